@@ -56,6 +56,7 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
   'GET /api/ritmos/': ['gestionar_disponibilidad', 'gestionar_pedidos'],
   'PUT /api/ritmos/': ['gestionar_disponibilidad'],
   'POST /api/ritmos/normal/': ['gestionar_disponibilidad'],
+  'GET /api/locations/cuartos/': 'anyone',
   'GET /api/directions/': 'anyone',
   'GET /api/directions/sedes/': 'anyone',
   'GET /api/calculate-distance/': 'anyone',

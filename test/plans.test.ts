@@ -61,6 +61,8 @@ const GROWING = new Set([
   'sumas_productos_dia',
   'sumas_productos_mes',
   'tomados',
+  'cuartos_sede',
+  'cuartos_tomados',
   'turnos',
   'usos_cupon',
   'usuario_roles',

@@ -218,6 +218,7 @@ export const POR_SEDE: Readonly<Record<string, PorSede>> = {
   'GET /api/locations/mesas/': 'only theirs',
   'POST /api/locations/mesas/': 'refused',
   'PATCH /api/locations/mesas/{id}/': 'missing',
+  'GET /api/locations/cuartos/': 'shared',
   'GET /api/locations/estados-mesas/': 'shared',
   'POST /api/locations/sedes/': 'all branches',
   'PATCH /api/locations/sedes/{id}/': 'all branches',

@@ -44,7 +44,7 @@ const TABLE: Table = [
   ['server/apertura', `${PLUMBING} server/page server/catalogo server/negocio`],
   ['server/cupones server/publicidad', `${PLUMBING} server/negocio`],
   ['server/sedes', `${PLUMBING} server/catalogo server/negocio`],
-  ['server/caja server/disponibilidad', `${PLUMBING} server/negocio server/sedes`],
+  ['server/caja server/disponibilidad server/cuartos', `${PLUMBING} server/negocio server/sedes`],
   [
     'server/menu',
     `${PLUMBING} server/live server/catalogo server/disponibilidad server/negocio server/sedes`,
@@ -61,19 +61,19 @@ const TABLE: Table = [
   ],
   [
     'server/pedidos/place',
-    `${PLUMBING} server/catalogo server/mesas server/cupones server/disponibilidad server/negocio server/sedes server/pedidos/**`,
+    `${PLUMBING} server/catalogo server/mesas server/cupones server/disponibilidad server/cuartos server/negocio server/sedes server/pedidos/**`,
   ],
   [
     'server/pedidos',
-    `${PLUMBING} server/avisos server/caja server/cupones server/disponibilidad server/mesas server/live server/mensajes server/negocio server/sedes server/pedidos/**`,
+    `${PLUMBING} server/avisos server/caja server/cupones server/disponibilidad server/cuartos server/mesas server/live server/mensajes server/negocio server/sedes server/pedidos/**`,
   ],
   [
     'server/pedidos/modificar',
-    `${PLUMBING} server/catalogo server/cupones server/disponibilidad server/mesas server/negocio server/sedes server/pedidos/**`,
+    `${PLUMBING} server/catalogo server/cupones server/disponibilidad server/cuartos server/mesas server/negocio server/sedes server/pedidos/**`,
   ],
   [
     'server/pedidos/en-linea',
-    `${PLUMBING} server/catalogo server/cupones server/disponibilidad server/mensajes server/negocio server/sedes server/pedidos/**`,
+    `${PLUMBING} server/catalogo server/cupones server/disponibilidad server/cuartos server/mensajes server/negocio server/sedes server/pedidos/**`,
   ],
   [
     'server/usuarios',
@@ -98,7 +98,7 @@ const TABLE: Table = [
   ['web/ordering/dibujo', `${SCREENS} illustration`],
   [
     `web/ordering/carrito web/ordering/catalogo web/ordering/producto web/ordering/armar web/ordering/carrito/panel
-      web/ordering/menu web/ordering/contacto web/ordering/sedes web/ordering/pago web/ordering/comprobante web/ordering/pedido web/ordering/checkout`,
+      web/ordering/menu web/ordering/contacto web/ordering/sedes web/ordering/pago web/ordering/comprobante web/ordering/pedido web/ordering/cuando web/ordering/checkout`,
     `${SCREENS} web/cuenta web/ordering/**`,
   ],
   [

@@ -12,6 +12,7 @@ import { cartaApi } from '#contract/catalogo/carta.ts'
 import { tablaApi } from '#contract/catalogo/tabla.ts'
 import { importacionApi } from '#contract/catalogo/importacion.ts'
 import { ritmosApi } from '#contract/sedes/ritmo.ts'
+import { cuartosApi } from '#contract/sedes/cuartos.ts'
 import { calendarioApi } from '#contract/sedes/calendario.ts'
 import { disponibilidadApi } from '#contract/disponibilidad/disponibilidad.ts'
 import { coberturaApi } from '#contract/sedes/cobertura.ts'
@@ -51,6 +52,7 @@ export const api = {
   sedes: sedesApi,
   disponibilidad: disponibilidadApi,
   ritmos: ritmosApi,
+  cuartos: cuartosApi,
   pedidos: pedidosApi,
   pagos: pagosApi,
   cortesias: cortesiasApi,

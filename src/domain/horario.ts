@@ -102,7 +102,31 @@ export function weekHours(semana: readonly HorarioFila[]): HorasDeLaSemana[] {
   return [...groups.values()]
 }
 
-interface Turn {
+/**
+ * When it is open between an instant and `days` days later, in order and apart from each other: an
+ * opening that begins where another one ends is one with it.
+ */
+export function openingsWithin(horario: Horario, instant: Date, zone: string, days: number): Turn[] {
+  const today = businessDay(instant, zone)
+  const limit = instantAt(addDays(today, days), formatHora(instant, zone), zone)
+  const dates = Array.from({ length: days + 2 }, (_, index) => addDays(today, index - 1))
+  const turns = withoutCierre(
+    horario,
+    instant,
+    dates.flatMap((dia) => turnsOf(horario, dia, zone)),
+  )
+  const merged: Turn[] = []
+  for (const { from, to } of turns.toSorted((a, b) => a.from.getTime() - b.from.getTime())) {
+    const last = merged.at(-1)
+    const turn = { from: from < instant ? instant : from, to: to > limit ? limit : to }
+    if (turn.from >= turn.to) continue
+    if (last === undefined || last.to < turn.from) merged.push(turn)
+    else merged.splice(-1, 1, { from: last.from, to: last.to > turn.to ? last.to : turn.to })
+  }
+  return merged
+}
+
+export interface Turn {
   readonly from: Date
   readonly to: Date
 }

@@ -30,6 +30,7 @@ import { forgetOldLlamados } from '#server/mesas/llamados.ts'
 import { attendIntentos, forgetOldIntentos } from '#server/pedidos/en-linea/attend.ts'
 import { announceEmisor, emitFacturas } from '#server/pedidos/facturacion/emit-facturas.ts'
 import { loadPedidoTokens } from '#server/pedidos/read/token.ts'
+import { forgetOldCuartos } from '#server/cuartos/ocupacion.ts'
 import { createEmisor } from '#server/providers/emisor.ts'
 import { createMaps } from '#server/providers/create-maps.ts'
 import { createDiskMedia } from '#server/providers/media.ts'
@@ -60,6 +61,7 @@ const FORGETTERS = [
   forgetOldIntentos,
   forgetOldLlamados,
   forgetOldTareas,
+  forgetOldCuartos,
 ]
 
 export interface AppOptions {

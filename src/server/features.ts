@@ -9,6 +9,7 @@ import { catalogoAdminRoutes } from '#server/catalogo/routes-admin.ts'
 import { catalogoRoutes } from '#server/catalogo/routes.ts'
 import { cuponesRoutes } from '#server/cupones/routes.ts'
 import { cajasRoutes } from '#server/caja/routes.ts'
+import { cuartosRoutes } from '#server/cuartos/routes.ts'
 import { disponibilidadRoutes } from '#server/disponibilidad/routes.ts'
 import { equiposRoutes } from '#server/equipos/routes.ts'
 import { mountPictures } from '#server/http/pictures.ts'
@@ -55,6 +56,7 @@ export async function mountFeatures(
   menuRoutes(register, services)
   sedesRoutes(register, services)
   disponibilidadRoutes(register, services)
+  cuartosRoutes(register, services)
   pedidosRoutes(register, services, tokens)
   comprobantesRoutes(register, services)
   pagosRoutes(register, services)

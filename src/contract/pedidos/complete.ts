@@ -110,6 +110,7 @@ export function completeAnyPedido(sent: unknown): Pedido | null {
 export const completeCreado = (sent: Partial<PedidoRecibido> | null): PedidoRecibido => ({
   id: sent?.id ?? null,
   token: sent?.token ?? null,
+  para_las: sent?.para_las ?? null,
 })
 
 function isPedido(sent: unknown): sent is PedidoSent {

@@ -104,6 +104,11 @@ const cuerpoPedido = z.object({
   mesa: z.optional(z.nullable(referencia)),
   /** The opening that the customer was shown while the branch is closed. */
   programado_para: z.optional(z.nullable(z.iso.datetime('Fecha inválida'))),
+  /**
+   * The quarter of an hour for which the customer chose the order; absent is as soon as possible.
+   * Without a default, so that the digest of an order without it stays the same.
+   */
+  para_las: z.optional(z.nullable(z.iso.datetime('Fecha inválida'))),
   /** Version of the data-protection text accepted. */
   consentimiento: z.optional(z.nullable(texto(40))),
   mayor_de_edad: z.optional(z.nullable(z.boolean())),
@@ -176,6 +181,7 @@ const TERMINOS = new Set([
   'precio_adicion',
   'costo_domicilio',
   'programado_para',
+  'para_las',
   'codigo_cupon',
   'forma_de_pago',
   'con_cuanto',

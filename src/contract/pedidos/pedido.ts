@@ -203,6 +203,8 @@ export type PedidoCreado = z.infer<typeof pedidoCreado>
 export interface PedidoRecibido {
   readonly id: number | null
   readonly token: string | null
+  /** By when it was promised. */
+  readonly para_las: string | null
 }
 
 /** What staff read of the customer of an order that waits to be accepted (rule tablero/avisos). */

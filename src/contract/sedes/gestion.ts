@@ -56,6 +56,10 @@ const COCINA = 'Escribe de 1 a 180 minutos, o nada'
 /** How many minutes the kitchen needs; a blank text promises no hour. */
 export const minutosCocina = entero(1, { entero: COCINA, minimo: COCINA }, 180)
 
+const PIZZAS = 'Escribe de 1 a 500 pizzas, o nada'
+/** How many pizzas the kitchen begins in a quarter of an hour; a blank text is no limit. */
+export const pizzasPorCuarto = entero(1, { entero: PIZZAS, minimo: PIZZAS }, 500)
+
 /** An absent field keeps its value. */
 const cambioDeSede = z.object({
   nombre: z.optional(nuevaSede.shape.nombre),
@@ -68,6 +72,7 @@ const cambioDeSede = z.object({
   /** True removes the picture: the branch has a drawn front again. */
   quitar_imagen: z.optional(siNo),
   minutos_cocina: z.optional(minutosCocina),
+  pizzas_por_cuarto: z.optional(pizzasPorCuarto),
   /** An archived branch takes no orders, and customers do not see it. */
   archivada: z.optional(siNo),
   /** Its own forms of payment; a type of order that is left out keeps them. */

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { cuentaRegresiva, demoraDe, demoraText, isPrometido, paraLas, promesaText } from './promesa.ts'
+import {
+  cuentaRegresiva,
+  demoraDe,
+  demoraText,
+  isPrometido,
+  paraLas,
+  peorQueLoMostrado,
+  promesaText,
+} from './promesa.ts'
 
 const ZONA = 'America/Bogota'
 const at = (local: string) => new Date(`2026-11-20T${local}-05:00`)
@@ -76,4 +84,14 @@ test.each([
   ['RECOGER', 'CANCELADO', false],
 ] as const)('the promise of a %s that is %s holds: %s', (tipo_pedido, estado, holds) => {
   expect(isPrometido({ activo: true, tipo_pedido, estado })).toBe(holds)
+})
+
+test.each([
+  ['20:10:00', 'Ahora tardamos un poco más: llega entre 7:50 y 8:10 p.\u00A0m.'],
+  ['20:05:00', null],
+  ['19:30:00', null],
+] as const)('an order that was shown 7:55 and is promised for %s is told %j', (para, text) => {
+  const asked = { tipo: 'DOMICILIO', now: at('19:00:00'), zona: ZONA } as const
+  expect(peorQueLoMostrado(at('19:55:00'), at(para), asked)).toBe(text)
+  expect(peorQueLoMostrado(null, at(para), asked)).toBeNull()
 })

@@ -30,12 +30,24 @@ interface Pedido {
  * ride and half of the window, rounded up to five minutes. Null for an order at a table, and for a
  * branch without a setting. Minutes that a branch has learnt belong here, in the place of `cocina`.
  */
-export function paraLas({ tipo, inicio, cocina, demora, viaje }: Pedido): Date | null {
-  if (cocina === null || tipo === 'MESA') return null
-  const ride = tipo === 'DOMICILIO' ? (viaje ?? VIAJE_MINUTOS) + VENTANA_MINUTOS / 2 : 0
+export function paraLas({ inicio, cocina, ...pedido }: Pedido): Date | null {
+  if (cocina === null || pedido.tipo === 'MESA') return null
+  return redondeada(inicio.getTime() + minutosDe({ ...pedido, cocina }) * MINUTE_MS)
+}
+
+/** Minutes between the start of an order and the hour that is promised for it. */
+export const minutosDe = ({
+  tipo,
+  cocina,
+  demora,
+  viaje,
+}: Omit<Pedido, 'inicio' | 'cocina'> & { readonly cocina: number }): number =>
+  cocina + demora + (tipo === 'DOMICILIO' ? (viaje ?? VIAJE_MINUTOS) + VENTANA_MINUTOS / 2 : 0)
+
+/** To the next five minutes. `instant` in milliseconds. */
+export function redondeada(instant: number): Date {
   const step = PASO_MINUTOS * MINUTE_MS
-  const end = inicio.getTime() + (cocina + demora + ride) * MINUTE_MS
-  return new Date(Math.ceil(end / step) * step)
+  return new Date(Math.ceil(instant / step) * step)
 }
 
 interface Demora {
@@ -55,11 +67,22 @@ export const demoraDe = (ritmos: readonly Demora[], tipo: TipoPedido, inicio: Da
  */
 export function promesaText(tipo: TipoPedido, para: Date, now: Date, zona: string): string {
   const dia = businessDay(para, zona) === businessDay(now, zona) ? '' : ` ${dayOf(para, now, zona)}`
+  const { desde, hasta } = ventanaDe(tipo, para, zona)
+  if (desde === null) return `Lista${dia} ${hasta.startsWith('1:') ? 'a la' : 'a las'} ${hasta}`
+  return `Llega${dia} entre ${desde} y ${hasta}`
+}
+
+/** The hours of a promise: '7:40' and '8:00 p. m.', or of a pick-up the second alone. */
+export function ventanaDe(
+  tipo: TipoPedido,
+  para: Date,
+  zona: string,
+): { readonly desde: string | null; readonly hasta: string } {
   const hasta = horaOf(para, zona)
-  if (tipo !== 'DOMICILIO') return `Lista${dia} ${hasta.startsWith('1:') ? 'a la' : 'a las'} ${hasta}`
+  if (tipo !== 'DOMICILIO') return { desde: null, hasta }
   const desde = horaOf(new Date(para.getTime() - VENTANA_MINUTOS * MINUTE_MS), zona)
   const [first = '', half] = desde.split(' ')
-  return `Llega${dia} entre ${half === hasta.split(' ')[1] ? first : desde} y ${hasta}`
+  return { desde: half === hasta.split(' ')[1] ? first : desde, hasta }
 }
 
 /** The most minutes that staff ask a customer for, in all. */
@@ -104,3 +127,21 @@ export function cuentaRegresiva(para: Date, now: Date, zona: string): CuentaRegr
 
 const minutes = (count: number): string =>
   count < 120 ? `${String(count)} min` : `${String(Math.round(count / 60))} h`
+
+/** An order that is promised so much later than its customer was shown is told so. */
+const PEOR_MINUTOS = 10
+
+/**
+ * What is told when the promise of a placed order is worse than the shown one: 'Ahora tardamos un
+ * poco más: llega entre 7:40 y 8:00 p. m.' Null when it is not.
+ */
+export function peorQueLoMostrado(
+  mostrada: Date | null,
+  para: Date | null,
+  { tipo, now, zona }: { tipo: TipoPedido; now: Date; zona: string },
+): string | null {
+  if (mostrada === null || para === null) return null
+  if (para.getTime() - mostrada.getTime() <= PEOR_MINUTOS * MINUTE_MS) return null
+  const text = promesaText(tipo, para, now, zona)
+  return `Ahora tardamos un poco más: ${text.charAt(0).toLowerCase()}${text.slice(1)}`
+}

@@ -231,6 +231,8 @@ export interface Database {
     horario_confirmado: Generated<boolean>
     /** Of its kitchen; null promises no hour. */
     minutos_cocina: number | null
+    /** That its kitchen begins in a quarter of an hour; null is no limit. */
+    pizzas_por_cuarto: number | null
     formas_mesa: FormaDePago[] | null
     formas_domicilio: FormaDePago[] | null
     formas_recoger: FormaDePago[] | null
@@ -277,6 +279,15 @@ export interface Database {
     cosa_id: number
     desde: Timestamp
     unidades: number
+    devuelto: Generated<boolean>
+  }
+  /** Pizzas that are taken in a quarter of an hour, which its beginning names. */
+  cuartos_sede: { sede_id: number; inicio: Timestamp; tomadas: number }
+  cuartos_tomados: {
+    pedido_id: number
+    sede_id: number
+    inicio: Timestamp
+    pizzas: number
     devuelto: Generated<boolean>
   }
   ritmos_sede: {

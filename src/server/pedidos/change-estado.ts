@@ -13,6 +13,7 @@ import type { Database } from '#server/db/schema.ts'
 import { Alcance } from '#server/lib/alcance.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
+import { giveCuartoDe, takeCuartoAgain } from '#server/cuartos/ocupacion.ts'
 import { giveTomadosBack, takeTomadosAgain } from '#server/disponibilidad/contados.ts'
 import type { Services } from '#server/lib/services.ts'
 import { moveCuponWithEstado } from '#server/cupones/move-cupon.ts'
@@ -91,8 +92,14 @@ async function mover(services: Services) {
       hoy: businessDay(services.now(), zona_horaria),
       ahora: services.now(),
     })
-    if (estado === 'CANCELADO') await giveTomadosBack(trx, change.pedidoId)
-    if (before.estado === 'CANCELADO') await takeTomadosAgain(trx, change.pedidoId, services.now())
+    if (estado === 'CANCELADO') {
+      await giveTomadosBack(trx, change.pedidoId)
+      await giveCuartoDe(trx, change.pedidoId)
+    }
+    if (before.estado === 'CANCELADO') {
+      await takeTomadosAgain(trx, change.pedidoId, services.now())
+      await takeCuartoAgain(trx, change.pedidoId, services.now())
+    }
     return { campo: 'estado', antes: before.estado, despues: estado, motivo }
   }
 }

@@ -2,6 +2,7 @@
 // former branch see its state alone (rule pedido/traslado).
 import type { PedidoTrasladado } from '#contract/pedidos/pedido.ts'
 import { isActivo, pedidoYaCambio } from '#domain/pedido/pedido.ts'
+import { leaveCuarto } from '#server/cuartos/ocupacion.ts'
 import { leaveTomados } from '#server/disponibilidad/contados.ts'
 import { insertCambio } from '#server/lib/audit.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
@@ -59,6 +60,7 @@ export async function handOver(
       .where('id', '=', pedidoId)
       .execute()
     await leaveTomados(trx, pedidoId)
+    await leaveCuarto(trx, pedidoId)
     await insertCambio(services, trx, person, {
       entidad: 'pedido',
       entidad_id: pedidoId,

@@ -131,6 +131,7 @@ async function lockAnySede(trx: Trx, id: number) {
       'archivada',
       'poligono',
       'minutos_cocina',
+      'pizzas_por_cuarto',
       'formas_mesa',
       'formas_domicilio',
       'formas_recoger',

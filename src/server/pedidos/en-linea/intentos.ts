@@ -1,6 +1,7 @@
 // An order that waits for its payment online: how it is kept, and what it holds.
 import type { PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
 import { releaseCupon } from '#server/cupones/hold-cupon.ts'
+import { giveCuartoBack, type Cuarto } from '#server/cuartos/ocupacion.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
 import { giveBack, type Tomado } from '#server/disponibilidad/contados.ts'
@@ -24,6 +25,8 @@ export type PedidoGuardado = Pick<
   readonly programado: string | null
   /** What it holds of counted things. An older process writes none. */
   readonly tomado?: readonly Tomado[]
+  /** What it holds of a quarter of an hour. An older process writes none. */
+  readonly cuarto?: Cuarto | null
 }
 
 export type Intento = Omit<Selectable<Database['intentos_pago']>, 'pedido'> & {
@@ -53,6 +56,8 @@ export async function endIntento(
 ): Promise<void> {
   await releaseCupon(trx, intento)
   await giveBack(trx, intento.pedido?.tomado ?? [])
+  const cuarto = intento.pedido?.cuarto ?? null
+  if (cuarto !== null) await giveCuartoBack(trx, cuarto)
   await trx.updateTable('intentos_pago').set({ estado }).where('id', '=', intento.id).execute()
 }
 

@@ -3,6 +3,7 @@ import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { countUso } from '#server/cupones/claim-campana.ts'
 import { consumeCupon } from '#server/cupones/claim-cupon.ts'
 import { releaseCupon } from '#server/cupones/hold-cupon.ts'
+import { keepCuarto } from '#server/cuartos/ocupacion.ts'
 import type { Database } from '#server/db/schema.ts'
 import { keepTomado } from '#server/disponibilidad/contados.ts'
 import { conflict } from '#server/lib/errors.ts'
@@ -55,9 +56,11 @@ export async function placeGuardado(
   const ahora = services.now()
   const cuenta = await cuentaOf(services, trx, { mesa: guardado.mesa, sede, isTest: false })
   const inicio = programado === null ? null : new Date(programado)
+  const chosen = solicitud.para_las ?? null
   const promise = {
     tipo: solicitud.tipo_pedido,
     programado: inicio,
+    elegida: chosen === null ? null : new Date(chosen),
     viaje: guardado.entrega.minutos,
     isOfApp: false,
   }
@@ -80,6 +83,8 @@ export async function placeGuardado(
     cortesia: null,
   })
   await keepTomado(trx, id, guardado.tomado ?? [])
+  const held = guardado.cuarto ?? null
+  if (held !== null) await keepCuarto(trx, id, held)
   if (intento.campana_id !== null) {
     await releaseCupon(trx, { ...intento, cupon_id: null })
     await countUso(trx, {

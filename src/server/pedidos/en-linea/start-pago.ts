@@ -6,6 +6,7 @@ import { formatMoney } from '#domain/dinero.ts'
 import { INTENTO_MS, nextConsulta } from '#domain/pedido/en-linea.ts'
 import { MINIMO_EN_LINEA } from '#domain/pedido/pago.ts'
 import { holdCupon } from '#server/cupones/hold-cupon.ts'
+import { holdCuarto } from '#server/cuartos/ocupacion.ts'
 import type { Database } from '#server/db/schema.ts'
 import { holdContado } from '#server/disponibilidad/contados.ts'
 import { conflict, invalid, tooMany } from '#server/lib/errors.ts'
@@ -133,6 +134,7 @@ async function saveIntento(
   }
   const { id, nombre, direccion, telefono } = draft.sede
   const { campanaId = null, id: cuponId = null } = claimed ?? {}
+  if (draft.cuarto !== null) await holdCuarto(trx, draft.cuarto)
   const guardado: PedidoGuardado = {
     solicitud,
     owner,
@@ -146,6 +148,7 @@ async function saveIntento(
     cupon: claimed,
     lineas: draft.lineas,
     tomado: await holdContado(trx, id, contado),
+    cuarto: draft.cuarto,
   }
   const held = { cupon_id: cuponId, campana_id: campanaId, descuento: totales.descuento }
   await holdCupon(trx, held)

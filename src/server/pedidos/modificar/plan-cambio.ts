@@ -1,6 +1,7 @@
 // What a change makes of an order: the preview and the save call the same function, in a transaction
 // that holds the order. It writes nothing.
 import type { CambioDePedido } from '#contract/pedidos/modificar.ts'
+import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import { giveAway } from '#domain/cortesia/cortesia.ts'
 import { unidadesOf } from '#domain/disponibilidad/linea.ts'
 import { lineasTexts } from '#domain/modificacion/marcas.ts'
@@ -14,6 +15,7 @@ import { conflict, invalid, notFound, notYourBranch } from '#server/lib/errors.t
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { lineasPedidas, refuseAgotados } from '#server/pedidos/place/agotados.ts'
+import { pizzasOf } from '#server/pedidos/place/cupo.ts'
 import { lineaDeCupon } from '#server/pedidos/place/cupon-pedido.ts'
 import { refuseLeySeca, refuseSede, type Entrega } from '#server/pedidos/place/draft-pedido.ts'
 import type { Oferta } from '#server/pedidos/place/read-oferta.ts'
@@ -31,6 +33,7 @@ export interface Plan {
   readonly contacto: { readonly nombre: string; readonly numero: string } | null
   readonly lineas: readonly LineaFinal[]
   readonly cambianLineas: boolean
+  readonly pizzas: number
   /** Null for an order without a coupon. */
   readonly cupon: Recuento | null
   /** As it is charged, also when the house gives it. */
@@ -109,6 +112,10 @@ export async function planCambio(
     contacto,
     lineas,
     cambianLineas,
+    pizzas: pizzasOf(
+      lineas.map(({ producto_id, cantidad }) => ({ producto: producto_id ?? ARMA_TU_PIZZA, cantidad })),
+      oferta.catalogo,
+    ),
     cupon,
     totales,
     cortesia: { valor: given?.cortesia_valor ?? 0, domicilio: given?.cortesia_domicilio ?? 0 },

@@ -99,7 +99,9 @@ export function planHora(
   const { programado_para: antes } = row
   if (pedida === undefined) return antes
   if (pedida === null) {
-    return scheduleOf(services, sede, { solicitud: { tipo_pedido: destino.tipo }, isByStaff: true })
+    const solicitud = { tipo_pedido: destino.tipo }
+    const asked = { solicitud, isByStaff: true, viaje: null, cupo: null, now: services.now() }
+    return scheduleOf(sede, asked).programado
   }
   const hora = new Date(pedida)
   if (hora.getTime() === antes?.getTime()) return antes
@@ -116,6 +118,6 @@ export function planPromesa(
 ): { para_las: Date | null; demora: number } {
   const isSameHora = programado?.getTime() === row.programado_para?.getTime()
   if (!destino.isNuevo && isSameHora) return { para_las: row.para_las, demora: row.demora }
-  const promise = { tipo: destino.tipo, programado, viaje, isOfApp: isApp(row.canal) }
+  const promise = { tipo: destino.tipo, programado, elegida: null, viaje, isOfApp: isApp(row.canal) }
   return { para_las: promesaOf(sede, promise, services.now()), demora: 0 }
 }

@@ -6,6 +6,7 @@ import { cashProblem, dueOf } from '#domain/pedido/pago.ts'
 import { moveUso } from '#server/cupones/recount-cupon.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import type { Database } from '#server/db/schema.ts'
+import { moveCuarto } from '#server/cuartos/ocupacion.ts'
 import { leaveTomados, moveTomados } from '#server/disponibilidad/contados.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
@@ -48,6 +49,7 @@ export async function saveCambio(services: Services, trx: Trx, saving: Saving): 
   const lineas = plan.cambianLineas ? await saveLineas(trx, row, plan.lineas) : plan.lineas
   await saveHead(trx, saving, { fecha, lineas })
   await moveCounts(trx, row, plan)
+  await moveRoom(trx, row, plan, fecha)
   if (plan.cupon !== null) await moveUso(trx, row.id, plan.cupon)
   // Parts name lines of the order.
   if (row.cuenta_id !== null && plan.cambianLineas) await dropPartes(trx, row.cuenta_id)
@@ -143,4 +145,14 @@ async function moveCounts(trx: Trx, row: PedidoRow, { destino, mas, menos }: Pla
   if (row.es_prueba) return
   if (destino.sede !== row.sede_id) await leaveTomados(trx, row.id)
   await moveTomados(trx, { pedidoId: row.id, sede: destino.sede, mas, menos })
+}
+
+/** Orders that took nothing when they were placed take nothing now (rule ritmo/capacidad). */
+async function moveRoom(trx: Trx, row: PedidoRow, plan: Plan, ahora: Date): Promise<void> {
+  if (row.es_prueba || row.anotado_en !== null || row.repite_a_id !== null) return
+  const { destino, programado, pizzas } = plan
+  const isSameHora = programado?.getTime() === row.programado_para?.getTime()
+  if (isSameHora && !plan.cambianLineas && destino.sede === row.sede_id) return
+  const inicio = programado ?? row.fecha
+  await moveCuarto(trx, { pedidoId: row.id, sede: destino.sede, inicio, pizzas, ahora })
 }

@@ -3,6 +3,7 @@
 // Figures of the client are compared, never stored (rule pedido/creacion).
 import { deseoOf, type PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
 import type { OrderTotals } from '#domain/pedido/precios.ts'
+import type { Cupo } from '#server/cuartos/ocupacion.ts'
 import type { Database } from '#server/db/schema.ts'
 import { unidadesOf } from '#domain/disponibilidad/linea.ts'
 import { contadoOf, type Contado } from '#server/disponibilidad/contados.ts'
@@ -21,6 +22,7 @@ import { quoteDomicilio, type DomicilioQuote } from '#server/sedes/quote-domicil
 import { readSedes } from '#server/sedes/read-sedes.ts'
 import type { Transaction } from 'kysely'
 import { lineasPedidas, refuseAgotados } from './agotados.ts'
+import { lockCupo } from './cupo.ts'
 import { askCupon, claimedCupon, type ClaimedCupon } from './cupon-pedido.ts'
 import { draftPedido, pricesChanged, totalsOf, type Draft } from './draft-pedido.ts'
 import { takePlace } from './flood.ts'
@@ -148,7 +150,8 @@ function acceptFrom<T extends object>(
       if (answer !== null) return { answer, replayed: true }
     }
     const oferta = remembered ?? (await holdOferta(services, trx))
-    const draft = tryDraft(oferta, context)
+    const cupo = await lockCupo(trx, { oferta, request, ahora: services.now() })
+    const draft = tryDraft(oferta, context, cupo)
     const mesa = mesaAsked(solicitud)
     const cupon =
       draft instanceof AppError ? null : await askCupon(services, trx, { oferta, draft, solicitud, owner })
@@ -201,10 +204,11 @@ function acceptFrom<T extends object>(
 function tryDraft<T extends object>(
   oferta: Oferta,
   { services, request, ending, quote, full }: Context<T>,
+  cupo: Cupo | null,
 ): Draft | AppError {
   if (full !== null) return full
   try {
-    return draftPedido(services, { ...request, oferta, quote, isOnline: ending.isOnline })
+    return draftPedido(services, { ...request, oferta, quote, isOnline: ending.isOnline, cupo })
   } catch (error) {
     if (error instanceof AppError) return error
     throw error

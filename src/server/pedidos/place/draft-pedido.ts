@@ -9,10 +9,12 @@ import { isLicor, refuseLicor } from '#domain/pedido/ley-seca.ts'
 import { belowMinimo } from '#domain/pedido/minimo.ts'
 import { MAX_TOTAL, orderTotals, subtotal, type OrderTotals } from '#domain/pedido/precios.ts'
 import { DIRECCION_REQUERIDA, FUERA_DE_COBERTURA_TEXTO } from '#domain/validation.ts'
+import { cuartoAt, type Cuarto, type Cupo } from '#server/cuartos/ocupacion.ts'
 import { AppError, conflict, invalid, notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import { isReached, type DomicilioQuote } from '#server/sedes/quote-domicilio.ts'
 import type { SedeLeida } from '#server/sedes/read-sedes.ts'
+import { isAsShown } from './as-shown.ts'
 import { isOfApp, isPagadoPorApp } from './canal-pedido.ts'
 import type { Owner } from './owner.ts'
 import { pasadoOf } from './pasado.ts'
@@ -38,6 +40,8 @@ export interface Draft {
   /** Null = cooked now. */
   readonly programado: Date | null
   readonly paraLas: Date | null
+  /** What it takes of the room in the branch; null when that is not counted. */
+  readonly cuarto: Cuarto | null
   readonly lineas: readonly LineaConPrecio[]
   readonly entrega: Entrega
   readonly pagadoPorApp: boolean
@@ -56,6 +60,7 @@ export function draftPedido(
     isTest,
     isOnline,
     cortesia,
+    cupo,
   }: {
     solicitud: PedidoSolicitado
     owner: Owner
@@ -64,6 +69,7 @@ export function draftPedido(
     isTest: boolean
     isOnline: boolean
     cortesia?: object
+    cupo: Cupo | null
   },
 ): Draft {
   const isByStaff = owner.creado_por !== null || cortesia !== undefined
@@ -74,7 +80,13 @@ export function draftPedido(
   if (sede === undefined) throw notFound('La sede no existe', 'sede_no_encontrada')
   refuseSede(sede)
   const pasado = pasadoOf(services, solicitud, owner)
-  const programado = pasado === null ? scheduleOf(services, sede, { solicitud, isByStaff }) : null
+  const now = services.now()
+  const viaje = quote?.ok === true ? quote.minutos : null
+  const schedule =
+    pasado === null
+      ? scheduleOf(sede, { solicitud, isByStaff, viaje, cupo, now })
+      : { programado: null, elegida: null }
+  const { programado } = schedule
   if (solicitud.tipo_pedido === 'MESA' && (solicitud.mesa ?? null) === null && owner.creado_por === null) {
     throw invalid('Selecciona tu mesa', { mesa: 'Selecciona tu mesa' })
   }
@@ -83,7 +95,7 @@ export function draftPedido(
   const lineas = solicitud.productos_pedidos.map((linea) => priceLinea(linea, vendibles))
   const productos = subtotal(lineas.map(({ total_linea }) => total_linea))
   const { domicilio, pedido_minimo } = oferta.negocio
-  const quoted = entregaOf(solicitud, { sede, quote, at: pasado ?? programado ?? services.now() })
+  const quoted = entregaOf(solicitud, { sede, quote, at: pasado ?? programado ?? now })
   const ofApp = isOfApp(solicitud, owner)
   const fee = ofApp ? 0 : chargedFee(quoted.costo_domicilio, productos, domicilio)
   const entrega = { ...quoted, costo_domicilio: fee }
@@ -103,11 +115,12 @@ export function draftPedido(
     isOnline,
   })
   const pagadoPorApp = isPagadoPorApp(solicitud, owner)
-  const promise = { tipo: solicitud.tipo_pedido, programado, viaje: entrega.minutos, isOfApp: ofApp }
+  const promise = { ...schedule, tipo: solicitud.tipo_pedido, viaje: entrega.minutos, isOfApp: ofApp }
   return {
     sede,
     programado,
-    paraLas: pasado === null ? promesaOf(sede, promise, services.now()) : null,
+    paraLas: pasado === null ? promesaOf(sede, promise, now) : null,
+    cuarto: cupo === null ? null : cuartoAt(programado ?? now, sede.id, cupo),
     lineas,
     entrega,
     pagadoPorApp,
@@ -214,27 +227,3 @@ export function entregaOf(
     barrio: quote.barrio,
   }
 }
-
-/**
- * Customers pay only figures that they saw: any figure that differs from ours stops the order (rule
- * pedido/cifras-mostradas).
- */
-function isAsShown(
-  solicitud: PedidoSolicitado,
-  lineas: readonly LineaConPrecio[],
-  entrega: Entrega,
-): boolean {
-  const sameLineas = lineas.every((linea, index) => {
-    const sent = solicitud.productos_pedidos[index]
-    if (sent === undefined) return false
-    return (
-      same(sent.precio_unitario_aplicado, linea.precio_unitario_aplicado) &&
-      same(sent.descuento_porcentaje, linea.descuento_porcentaje) &&
-      linea.adiciones.every((adicion, k) => same(sent.adiciones?.[k]?.precio_adicion, adicion.precio_adicion))
-    )
-  })
-  return sameLineas && same(solicitud.costo_domicilio, entrega.costo_domicilio)
-}
-
-const same = (sent: number | null | undefined, ours: number) =>
-  sent === undefined || sent === null || sent === ours

@@ -123,6 +123,7 @@ function columnsOf({
   codigo_cupon: _cupon,
   mesa: _mesa,
   programado_para: _programado,
+  para_las: _paraLas,
   consentimiento: _consentimiento,
   mayor_de_edad,
   factura: _factura,

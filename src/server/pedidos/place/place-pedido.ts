@@ -5,6 +5,7 @@ import { countUso } from '#server/cupones/claim-campana.ts'
 import { consumeCupon } from '#server/cupones/claim-cupon.ts'
 import type { Database } from '#server/db/schema.ts'
 import { takeContado } from '#server/disponibilidad/contados.ts'
+import { holdCuarto, keepCuarto } from '#server/cuartos/ocupacion.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
@@ -111,6 +112,10 @@ export async function saveAccepted(
     cortesia,
     pagado: draft.pagadoPorApp ? { forma: 'APP', transaccion: null } : pagado,
   })
+  if (draft.cuarto !== null) {
+    await holdCuarto(trx, draft.cuarto)
+    await keepCuarto(trx, id, draft.cuarto)
+  }
   await takeContado(trx, { pedidoId: id, sede: draft.sede.id, contado })
   if (claimed !== null && claimed.campanaId !== null) {
     const { campanaId } = claimed

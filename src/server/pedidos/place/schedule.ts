@@ -1,44 +1,110 @@
 // When the branch starts on a new order, and by when it is promised.
 import type { PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
-import { isOpen, nextOpening } from '#domain/horario.ts'
+import { isOpen, nextOpening, openingsWithin } from '#domain/horario.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
+import {
+  cabe,
+  cercaDe,
+  cuartosLibres,
+  DIAS_PARA_PROGRAMAR,
+  isCuarto,
+  isEnHorario,
+  primerInicio,
+  tiemposPara,
+} from '#domain/ritmo/cuartos.ts'
+import { cocinaLlena, cuartoLleno, HORA_FUERA } from '#domain/ritmo/cuartos-en-palabras.ts'
 import { demoraDe, paraLas } from '#domain/ritmo/promesa.ts'
 import { ritmosEn } from '#domain/ritmo/ritmo.ts'
-import { conflict } from '#server/lib/errors.ts'
-import type { Services } from '#server/lib/services.ts'
+import type { Cupo } from '#server/cuartos/ocupacion.ts'
+import { conflict, invalid } from '#server/lib/errors.ts'
 import { horarioDe, type SedeLeida } from '#server/sedes/read-sedes.ts'
 
+interface Asked {
+  readonly solicitud: Pick<PedidoSolicitado, 'tipo_pedido' | 'programado_para' | 'para_las'>
+  /** A pause is for customers (rule ritmo/pausa). */
+  readonly isByStaff: boolean
+  /** The minutes of the ride; null where nobody measured it. */
+  readonly viaje: number | null
+  /** The room in its quarters; null without a limit. */
+  readonly cupo: Cupo | null
+  readonly now: Date
+}
+
+export interface Schedule {
+  /** Null = cooked now. */
+  readonly programado: Date | null
+  /** The hour that the customer chose; null is as soon as possible. */
+  readonly elegida: Date | null
+}
+
+/** Refuses an hour that cannot be held, and one that is no longer the one that was shown (409). */
+export function scheduleOf(sede: SedeLeida, asked: Asked): Schedule {
+  const { para_las, tipo_pedido } = asked.solicitud
+  const elegida = para_las === undefined || para_las === null ? null : new Date(para_las)
+  return elegida === null || tipo_pedido === 'MESA'
+    ? { programado: soonest(sede, asked), elegida: null }
+    : { programado: startFor(sede, elegida, asked), elegida }
+}
+
 /**
- * Null = cooked now. A closed branch takes the order for its next opening, which must be the one
- * that was shown (rule pedido/programado). A pause is for customers (rule ritmo/pausa).
+ * A closed branch takes the order for its next opening, and a full one for its next free quarter,
+ * which must be the one that was shown (rules pedido/programado and ritmo/capacidad).
  */
-export function scheduleOf(
-  services: Services,
-  sede: SedeLeida,
-  {
-    solicitud,
-    isByStaff,
-  }: { solicitud: Pick<PedidoSolicitado, 'tipo_pedido' | 'programado_para'>; isByStaff: boolean },
-): Date | null {
-  const now = services.now()
+function soonest(sede: SedeLeida, { solicitud, isByStaff, cupo, now }: Asked): Date | null {
+  const { zona_horaria: zona } = sede
   const horario = isByStaff ? sede.horario : horarioDe(sede, solicitud.tipo_pedido, now)
-  const open = isOpen(horario, now, sede.zona_horaria)
-  const opening = open ? null : nextOpening(horario, now, sede.zona_horaria)
+  const open = isOpen(horario, now, zona)
+  const opening = open ? null : nextOpening(horario, now, zona)
   if (!open && opening === null) throw conflict('sede_cerrada', 'La sede está cerrada en este momento')
+  const first =
+    cupo === null
+      ? opening
+      : primerInicio({ ...cupo, turnos: openingsWithin(horario, now, zona, DIAS_PARA_PROGRAMAR) })
+  if (cupo !== null && first === null) throw conflict('cuarto_lleno', 'La cocina está llena en este momento')
+  const programado = first === null || first <= now ? null : first
   const shown = solicitud.programado_para
   if (shown !== undefined) {
     const shownTime = shown === null ? null : new Date(shown).getTime()
-    if (shownTime !== (opening?.getTime() ?? null)) {
+    if (shownTime !== (programado?.getTime() ?? null)) {
+      const isFull = programado !== null && programado.getTime() !== opening?.getTime()
       throw conflict(
         'programado_cambio',
-        'El horario de la sede cambió. Revisa cuándo se prepara tu pedido.',
+        isFull
+          ? cocinaLlena(programado, sede.minutos_cocina, now, zona)
+          : 'El horario de la sede cambió. Revisa cuándo se prepara tu pedido.',
         {
-          programado_para: opening?.toISOString() ?? null,
+          programado_para: programado?.toISOString() ?? null,
         },
       )
     }
   }
-  return opening
+  return programado
+}
+
+/** When the kitchen must begin, so that the order is there at the chosen hour. */
+function startFor(
+  sede: SedeLeida,
+  para: Date,
+  { solicitud, isByStaff, viaje, cupo, now }: Asked,
+): Date | null {
+  if (!isCuarto(para)) throw invalid('Elige un cuarto de hora', { para_las: 'Elige un cuarto de hora' })
+  const { zona_horaria: zona } = sede
+  const tipo = solicitud.tipo_pedido
+  const horario = isByStaff ? sede.horario : horarioDe(sede, tipo, now)
+  const turnos = openingsWithin(horario, now, zona, DIAS_PARA_PROGRAMAR)
+  const pedido = { tipo, cocina: sede.minutos_cocina, ritmos: ritmosEn(sede.ritmos, now), viaje }
+  const tiempos = tiemposPara(para, pedido)
+  // The first hour of the list may pass while the customer fills in the rest: it begins now.
+  const inicio = tiempos.inicio < now && para > now ? now : tiempos.inicio
+  const { ocupacion, pizzas } = cupo ?? { ocupacion: null, pizzas: 0 }
+  const isOffered = isEnHorario(turnos, { ...tiempos, inicio })
+  if (!isOffered || !cabe(ocupacion, pizzas, inicio)) {
+    const libres = cercaDe(cuartosLibres(pedido, now, { turnos, ocupacion, pizzas }), para)
+    const datos = { libres: libres.map((one) => one.toISOString()) }
+    if (!isOffered) throw conflict('hora_no_disponible', HORA_FUERA, datos)
+    throw conflict('cuarto_lleno', cuartoLleno(libres, { tipo, now, zona }), datos)
+  }
+  return inicio > now ? inicio : null
 }
 
 /** By when the order is promised, placed at `now` (rule ritmo/promesa). Apps promise by themselves. */
@@ -47,12 +113,14 @@ export function promesaOf(
   {
     tipo,
     programado,
+    elegida,
     viaje,
     isOfApp,
-  }: { tipo: TipoPedido; programado: Date | null; viaje: number | null; isOfApp: boolean },
+  }: Schedule & { tipo: TipoPedido; viaje: number | null; isOfApp: boolean },
   now: Date,
 ): Date | null {
   const inicio = programado ?? now
   const demora = demoraDe(ritmosEn(ritmos, now), tipo, inicio)
-  return isOfApp ? null : paraLas({ tipo, inicio, cocina, demora, viaje })
+  const soonest = isOfApp ? null : paraLas({ tipo, inicio, cocina, demora, viaje })
+  return elegida === null || (soonest !== null && soonest > elegida) ? soonest : elegida
 }

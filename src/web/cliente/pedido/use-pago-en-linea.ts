@@ -67,7 +67,7 @@ function usePaid(token: string, pedido: { id: number; token: string } | null): v
     }
     endAttempt()
     forgetPago()
-    after(pedido, pago.sent, to)
+    after({ ...pedido, para_las: null }, pago.sent, to)
   })
   useEffect(() => {
     if (id !== undefined) lead()

@@ -1,5 +1,6 @@
 // 'Tu carrito': the lines, the type of order, the contact, the totals, and 'Realizar pedido'. Rule
 // pantalla/pago.
+import { promesaText } from '#domain/ritmo/promesa.ts'
 import { pageTitle } from '#web/lib/brand.tsx'
 import { clientePaths } from '#web/lib/paths.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -11,6 +12,7 @@ import { FacturaPanel } from '#web/ordering/contacto/factura-panel.tsx'
 import type { CanalChoice } from '#web/ordering/contacto/use-canal.ts'
 import type { PasadoChoice } from '#web/ordering/contacto/use-pasado.ts'
 import { OrderFields } from '#web/ordering/contacto/order-fields.tsx'
+import { CuandoPanel } from '#web/ordering/cuando/cuando-panel.tsx'
 import { PagoPanel } from '#web/ordering/pago/pago-panel.tsx'
 import { AlPagar } from '#web/ordering/pago/al-pagar.tsx'
 import { Totals } from '#web/ordering/pedido/totals.tsx'
@@ -48,16 +50,25 @@ function Checkout({
   PasadoPanel,
 }: { lineas: LineaVigente[]; admin: boolean } & Pick<Props, 'CanalPanel' | 'PasadoPanel'>) {
   const checkout = useCheckout(lineas, admin)
-  const { form, negocio, sede, totals, missing, isPlacing, tipo } = checkout
+  const { form, negocio, sede, totals, missing, isPlacing, tipo, cuando, zona } = checkout
   const { errors } = form.formState
   const now = useNow()
   const confirm = (
     <div className="grid gap-2">
-      {!checkout.pasado.isOn && (
-        <OpeningNotice sede={sede} tipo={tipo} now={now} zona={negocio?.zona_horaria} admin={admin} />
+      {!checkout.pasado.isOn && !cuando.isLater && (
+        <OpeningNotice
+          sede={sede}
+          tipo={tipo}
+          lleno={cuando.lleno}
+          now={now}
+          zona={negocio?.zona_horaria}
+          admin={admin}
+        />
       )}
       {checkout.promesa !== null && (
-        <p className="text-center text-16 font-bold text-pretty">{checkout.promesa}</p>
+        <p className="text-center text-16 font-bold text-pretty">
+          {promesaText(tipo, checkout.promesa, now, zona)}
+        </p>
       )}
       <PlaceButton
         form={FORM}
@@ -93,6 +104,7 @@ function Checkout({
               admin={admin}
               now={now}
             />
+            {cuando.canChoose && <CuandoPanel cuando={cuando} tipo={tipo} now={now} zona={zona} />}
             {CanalPanel !== undefined && <CanalPanel {...checkout.canal} />}
             {checkout.asksContact && (
               <ContactPanel

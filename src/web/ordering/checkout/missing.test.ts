@@ -9,6 +9,7 @@ const complete = {
   hasMesa: true,
   neverOpens: false,
   isNew: false,
+  hora: null,
   tooSmall: null,
   isStaff: false,
 } as const
@@ -40,6 +41,11 @@ test.each([
     'a branch that does not open takes no order',
     { neverOpens: true },
     'La sede está cerrada en este momento',
+  ],
+  [
+    'an order for later without an hour asks for it',
+    { hora: 'Elige la hora de tu pedido' },
+    'Elige la hora de tu pedido',
   ],
   [
     'an order below its minimum says how much is missing',

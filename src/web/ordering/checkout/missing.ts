@@ -11,6 +11,8 @@ interface CheckoutState {
   readonly neverOpens: boolean
   /** True for a new branch whose hours were never set. */
   readonly isNew: boolean
+  /** What is missing of the chosen hour. */
+  readonly hora: string | null
   /** The refusal of an order below its minimum. */
   readonly tooSmall: string | null
   readonly isStaff: boolean
@@ -25,5 +27,5 @@ export function missingForPedido(state: CheckoutState): string | null {
   if (state.tipo === 'MESA' && !state.hasMesa && !state.isStaff) return 'Falta la mesa'
   if (state.isNew) return 'Esta sede todavía no recibe pedidos'
   if (state.neverOpens) return 'La sede está cerrada en este momento'
-  return state.tooSmall
+  return state.hora ?? state.tooSmall
 }

@@ -2,11 +2,14 @@ import type { Sede } from '#contract/sedes/sede.ts'
 import { scheduledNotice } from '#domain/horario-words.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { aperturaPara, avisoAlPersonal, avisoDeRitmo, pausaAlPedir } from '#domain/ritmo/palabras.ts'
+import { cocinaLlena } from '#domain/ritmo/cuartos-en-palabras.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface Props {
-  sede: Pick<Sede, 'abierta' | 'proxima_apertura' | 'ritmos'> | undefined
+  sede: Pick<Sede, 'abierta' | 'proxima_apertura' | 'ritmos' | 'minutos_cocina'> | undefined
   tipo: TipoPedido
+  /** When the order begins while the kitchen is full. */
+  lleno: string | null
   now: Date
   zona: string | undefined
   /** True when staff take the order: the notice is then about the customer's order. */
@@ -14,10 +17,10 @@ interface Props {
 }
 
 /**
- * The notice before the order is confirmed: a closed branch prepares it later, and a pause or a great
- * demand of its type. Rules pedido/programado and ritmo/palabras.
+ * The notice before the order is confirmed: a closed branch prepares it later, a pause or a great demand of its
+ * type, and a full kitchen. Rules pedido/programado ritmo/palabras and ritmo/capacidad.
  */
-export function OpeningNotice({ sede, tipo, now, zona, admin }: Props) {
+export function OpeningNotice({ sede, tipo, lleno, now, zona, admin }: Props) {
   if (sede === undefined || zona === undefined) return null
   const { proxima_apertura: opening } = admin ? sede : aperturaPara(sede, tipo)
   const text =
@@ -28,5 +31,8 @@ export function OpeningNotice({ sede, tipo, now, zona, admin }: Props) {
         : [avisoDeRitmo(sede.ritmos, tipo, now, zona), opening !== null && pausaAlPedir(opening, now, zona)]
             .filter(Boolean)
             .join(' ')
+  if (lleno !== null) {
+    return <Notice tone="warn">{cocinaLlena(new Date(lleno), sede.minutos_cocina, now, zona)}</Notice>
+  }
   return text ? <Notice tone="warn">{text}</Notice> : null
 }

@@ -17,13 +17,14 @@ import { setLlamada, useLlamada } from '#web/ordering/contacto/llamada.ts'
 import { NO_FIELDS, type CheckoutFields } from '#web/ordering/contacto/order-fields.tsx'
 import { useCanal } from '#web/ordering/contacto/use-canal.ts'
 import { usePasado } from '#web/ordering/contacto/use-pasado.ts'
+import { promesaAlPedir } from '#web/ordering/cuando/promesa-al-pedir.ts'
+import { pizzasDe, useCuando } from '#web/ordering/cuando/use-cuando.ts'
 import { usePago } from '#web/ordering/pago/use-pago.ts'
 import { useMesaDeQr } from '#web/ordering/pedido/mesa-de-qr.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { lineasDeCupon } from './lineas-de-cupon.ts'
-import { promesaAlPedir } from './promesa-al-pedir.ts'
 import { missingForPedido } from './missing.ts'
 import { useAfterPedido } from './use-after-pedido.ts'
 import { useCupon } from './use-cupon.ts'
@@ -74,6 +75,12 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
   const formaDePago = pago.formas.length === 0 ? undefined : pago.forma
   const asksContact = admin || !isAuth
   const asksAge = !admin && lineas.some(({ line }) => line.etiquetas.includes('alcohol'))
+  const viaje = direccion?.minutos ?? null
+  const hasPlace = tipo !== 'DOMICILIO' || direccion !== null
+  const cuando = useCuando(
+    { tipo, sede, pizzas: pizzasDe(lineas, catalogo), viaje: tipo === 'DOMICILIO' ? viaje : null },
+    hasPlace && !pasado.isOn && !canal.isOfApp,
+  )
   const missing = missingForPedido({
     tipo,
     hasProblems: lineas.some(({ problema }) => problema !== null),
@@ -81,9 +88,11 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
     hasSede: elegida !== null && (sedes === undefined || sede !== undefined),
     hasDireccion: direccion !== null,
     hasMesa: mesa !== null,
-    neverOpens: !pasado.isOn && apertura?.abierta === false && apertura.proxima_apertura === null,
+    neverOpens:
+      !pasado.isOn && !cuando.isLater && apertura?.abierta === false && apertura.proxima_apertura === null,
     isNew: sede?.horario_confirmado === false,
     isStaff: admin,
+    hora: cuando.missing,
     tooSmall:
       canal.isOfApp || pasado.isOn
         ? null
@@ -91,10 +100,11 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
   })
 
   const zona = negocio?.zona_horaria ?? ZONA_POR_DEFECTO
+  const { para, lleno } = cuando
   const promesa =
     canal.isOfApp || pasado.isOn || missing !== null
       ? null
-      : promesaAlPedir({ sede, apertura, tipo, viaje: direccion?.minutos ?? null, now, zona })
+      : promesaAlPedir({ sede, apertura, tipo, viaje, para, lleno, now })
 
   const submit = form.handleSubmit(({ nombre, numero, consentimiento, pide_factura, factura, ...campos }) => {
     if (isPlacing || elegida === null || missing !== null || !pago.isComplete()) return
@@ -117,14 +127,24 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
         ...pago.campos,
         ...canal.campos,
         ...pasado.camposOf(formaDePago),
+        ...(para === null ? {} : { para_las: para }),
       },
-      programadoPara: pasado.isOn
-        ? undefined
-        : apertura?.abierta === true
-          ? null
-          : apertura?.proxima_apertura,
+      programadoPara:
+        pasado.isOn || para !== null
+          ? undefined
+          : lleno !== null
+            ? lleno
+            : apertura?.abierta === true
+              ? null
+              : apertura?.proxima_apertura,
     })
-    place({ pedido, total: totals.total_a_pagar, totalSinCupon: orderTotals(charged).total_a_pagar })
+    place({
+      pedido,
+      promesa,
+      zona,
+      total: totals.total_a_pagar,
+      totalSinCupon: orderTotals(charged).total_a_pagar,
+    })
   })
 
   return {
@@ -148,7 +168,9 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
     pasado,
     asksContact,
     asksAge,
+    cuando,
     promesa,
+    zona,
   }
 }
 

@@ -2,6 +2,7 @@
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { preciosFrescos, type NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
 import type { PedidoRecibido } from '#contract/pedidos/pedido.ts'
+import { peorQueLoMostrado } from '#domain/ritmo/promesa.ts'
 import { ApiError, call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
@@ -24,6 +25,9 @@ export interface Refusal {
 
 interface Attempt {
   readonly pedido: NuevoPedido
+  /** The promise that was shown; null for none. */
+  readonly promesa: Date | null
+  readonly zona: string
   /** The shown total in pesos. */
   readonly total: number
   /** The total without the coupon. */
@@ -45,16 +49,23 @@ export function usePlacePedido({ onPlaced, onCuponRefused }: Outcomes) {
       if (pedido.forma_de_pago === 'EN_LINEA') return startPago(pedido, idempotencyKey)
       if ((pedido.pasado ?? null) !== null) {
         const { id } = await call(pedidosApi.note, { body: pedido, idempotencyKey })
-        return { id, token: null }
+        return { id, token: null, para_las: null }
       }
       await giveUpPago()
       return call(pedidosApi.create, { body: pedido, idempotencyKey })
     },
-    onSuccess: (pedido, { pedido: sent }) => {
+    onSuccess: (pedido, { pedido: sent, promesa, zona }) => {
       // The browser leaves for the page of the payment. The order keeps its key until it is paid.
       if (pedido === null) return
       endAttempt()
-      notify.success((sent.pasado ?? null) === null ? 'Pedido creado con éxito' : 'Pedido anotado')
+      const placed = (sent.pasado ?? null) === null ? 'Pedido creado con éxito' : 'Pedido anotado'
+      const later = peorQueLoMostrado(promesa, pedido.para_las === null ? null : new Date(pedido.para_las), {
+        tipo: sent.tipo_pedido ?? 'DOMICILIO',
+        now: new Date(),
+        zona,
+      })
+      if (later === null) notify.success(placed)
+      else notify.both(placed, later)
       onPlaced(pedido, sent)
     },
     onError: async (failure: Error, { pedido }) => {
@@ -97,6 +108,7 @@ async function refreshAfter(error: Error, client: QueryClient): Promise<void> {
   if (error.status !== 409) return
   const negocio = client.invalidateQueries({ queryKey: ['negocio'] })
   const sedes = client.invalidateQueries({ queryKey: ['sedes'] })
+  await client.invalidateQueries({ queryKey: ['cuartos'] })
   await client.invalidateQueries({ queryKey: ['menu'] })
   await sedes
   await negocio

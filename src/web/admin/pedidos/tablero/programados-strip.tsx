@@ -1,6 +1,6 @@
-// Scheduled orders, above the lanes until their branch opens. Rule tablero/programados.
+// Scheduled orders, above the lanes until their cooking must begin. Rule tablero/programados.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
-import { formatNumero } from '#domain/format.ts'
+import { formatHora, formatNumero } from '#domain/format.ts'
 import { estadoLabel, TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { AccionesMenu } from '#web/admin/pedidos/acciones-menu.tsx'
 import { formatProgramado } from '#web/admin/pedidos/comandas/format-programado.ts'
@@ -72,8 +72,9 @@ export function ProgramadosStrip({
                 </p>
                 <p className="truncate text-ink-2">
                   <span className="font-semibold text-ink">
-                    Para {formatProgramado(pedido.programado_para ?? '', now, zona)}
+                    Para {formatProgramado(pedido.para_las ?? pedido.programado_para ?? '', now, zona)}
                   </span>
+                  {pedido.para_las !== null && ` · empieza ${formatHora(pedido.programado_para ?? '', zona)}`}
                   {facts.filter((fact) => fact !== '').map((fact) => ` · ${fact}`)}
                 </p>
               </div>

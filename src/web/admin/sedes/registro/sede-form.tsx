@@ -1,6 +1,6 @@
 // The form of a branch: its data, its place, its picture. Rules sede/registro and sede/ubicacion.
 import { CelularField } from '#web/cuenta/celular-field.tsx'
-import { minutosCocina, nuevaSede } from '#contract/sedes/gestion.ts'
+import { minutosCocina, nuevaSede, pizzasPorCuarto } from '#contract/sedes/gestion.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
 import { asks, placeRefusal } from '#web/admin/page/form.ts'
 import { Card } from '#web/admin/page/page.tsx'
@@ -24,6 +24,7 @@ const FIELDS = [
   'telefono',
   'ubicacion',
   'minutos_cocina',
+  'pizzas_por_cuarto',
   'imagen',
   'productos_de',
   'formas_de_pago.DOMICILIO',
@@ -110,7 +111,7 @@ export function SedeForm({ sede, starts = EMPTY, others = NONE, texts, send }: P
             />
           </Card>
           {sede !== undefined && (
-            <Card title="Hora prometida">
+            <Card title="Cocina">
               <TextField
                 label="Minutos de cocina"
                 type="number"
@@ -121,6 +122,17 @@ export function SedeForm({ sede, starts = EMPTY, others = NONE, texts, send }: P
                 autoComplete="off"
                 error={errors.minutos_cocina?.message}
                 {...register('minutos_cocina', { validate: asks(minutosCocina) })}
+              />
+              <TextField
+                label="Pizzas por cuarto de hora"
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={500}
+                hint="Cuántas alcanza a empezar tu cocina. Cuando se llena un cuarto de hora, ofrecemos el siguiente. En blanco, sin límite."
+                autoComplete="off"
+                error={errors.pizzas_por_cuarto?.message}
+                {...register('pizzas_por_cuarto', { validate: asks(pizzasPorCuarto) })}
               />
             </Card>
           )}

@@ -16,6 +16,8 @@ export interface SedeValues {
   ubicacion: string
   /** Blank for no promise. Changed branches only. */
   minutos_cocina: string
+  /** Blank for no limit. Changed branches only. */
+  pizzas_por_cuarto: string
   imagen: File | null
   quitar_imagen: boolean
   /** The id of a branch; empty for all products. New branches only. */
@@ -44,31 +46,44 @@ export const valuesOf = (
       ? ''
       : formatUbicacion({ lat: sede.lat, lng: sede.lng }),
   minutos_cocina: sede?.minutos_cocina?.toString() ?? '',
+  pizzas_por_cuarto: sede?.pizzas_por_cuarto?.toString() ?? '',
   imagen: null,
   quitar_imagen: false,
   productos_de: '',
   formas_de_pago: sede?.formas_de_pago ?? COMO_EL_NEGOCIO,
 })
 
+const DE_LA_COCINA = ['minutos_cocina', 'pizzas_por_cuarto'] as const
+type DeLaCocina = (typeof DE_LA_COCINA)[number]
+
 type Written = Exclude<
   keyof (NuevaSede & CambioDeSede),
-  'imagen' | 'productos_de' | 'quitar_imagen' | 'archivada' | 'formas_de_pago' | 'minutos_cocina'
+  'imagen' | 'productos_de' | 'quitar_imagen' | 'archivada' | 'formas_de_pago' | DeLaCocina
 >
 
 /**
- * A picture, its removal, the kitchen's minutes, the model of the products and the forms of payment
+ * A picture, its removal, the kitchen's figures, the model of the products and the forms of payment
  * are sent only when chosen.
  */
 export function toForm(
-  { imagen, quitar_imagen, productos_de, formas_de_pago, minutos_cocina, ...values }: SedeValues,
-  sede: Pick<Sede, 'formas_de_pago' | 'minutos_cocina'> | undefined,
+  {
+    imagen,
+    quitar_imagen,
+    productos_de,
+    formas_de_pago,
+    minutos_cocina,
+    pizzas_por_cuarto,
+    ...values
+  }: SedeValues,
+  sede: Pick<Sede, 'formas_de_pago' | DeLaCocina> | undefined,
 ): FormData {
   const stored = sede?.formas_de_pago ?? null
   const form = formWith(values satisfies Record<Written, string>)
   if (imagen !== null) form.append('imagen', imagen)
   else if (quitar_imagen) form.append('quitar_imagen', 'true')
-  if (minutos_cocina !== (sede?.minutos_cocina?.toString() ?? '')) {
-    form.append('minutos_cocina', minutos_cocina)
+  const deLaCocina = { minutos_cocina, pizzas_por_cuarto }
+  for (const name of DE_LA_COCINA) {
+    if (deLaCocina[name] !== (sede?.[name]?.toString() ?? '')) form.append(name, deLaCocina[name])
   }
   if (productos_de !== '') form.append('productos_de', productos_de)
   for (const tipo of TIPOS_PEDIDO) {

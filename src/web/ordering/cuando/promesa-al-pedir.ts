@@ -1,7 +1,7 @@
 // The hour that an order placed now would be promised for. Rule ritmo/promesa.
 import type { Sede } from '#contract/sedes/sede.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
-import { demoraDe, paraLas, promesaText } from '#domain/ritmo/promesa.ts'
+import { demoraDe, paraLas } from '#domain/ritmo/promesa.ts'
 
 interface Asked {
   readonly sede: Sede | undefined
@@ -10,17 +10,21 @@ interface Asked {
   readonly tipo: TipoPedido
   /** The minutes of the ride; null where nobody measured it. */
   readonly viaje: number | null
+  /** The hour that the customer chose. */
+  readonly para: string | null
+  /** When the order begins while the kitchen is full. */
+  readonly lleno: string | null
   readonly now: Date
-  readonly zona: string
 }
 
 /** Null for no promise. */
-export function promesaAlPedir({ sede, apertura, tipo, viaje, now, zona }: Asked): string | null {
+export function promesaAlPedir(asked: Asked): Date | null {
+  const { sede, apertura, tipo, viaje, para, lleno, now } = asked
+  if (para !== null) return new Date(para)
   if (sede === undefined || apertura === undefined || apertura.abierta === null) return null
-  const opening = apertura.proxima_apertura
+  const opening = lleno ?? apertura.proxima_apertura
   if (!apertura.abierta && opening === null) return null
-  const inicio = apertura.abierta || opening === null ? now : new Date(opening)
+  const inicio = (apertura.abierta && lleno === null) || opening === null ? now : new Date(opening)
   const demora = demoraDe(sede.ritmos, tipo, inicio)
-  const para = paraLas({ tipo, inicio, cocina: sede.minutos_cocina, demora, viaje })
-  return para === null ? null : promesaText(tipo, para, now, zona)
+  return paraLas({ tipo, inicio, cocina: sede.minutos_cocina, demora, viaje })
 }

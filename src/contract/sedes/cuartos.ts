@@ -1,0 +1,41 @@
+// The quarters of an hour that a customer may choose (rules ritmo/para-mas-tarde and ritmo/capacidad).
+import { TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
+import * as z from 'zod/mini'
+import { idText, instante } from '#contract/lib/campos.ts'
+import { endpoint } from '#contract/lib/endpoint.ts'
+
+/** A number on an address, up to `max`. */
+const cuenta = (max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,6}$/, 'Número inválido')),
+    z.pipe(
+      z.transform((text: string) => Number(text)),
+      z.number().check(z.maximum(max, 'Número inválido')),
+    ),
+  )
+
+const cuartos = z.object({
+  /** Each may be sent as `para_las` of an order. */
+  cuartos: z.array(instante),
+  /** When an order without an hour begins, while the kitchen is full; null while it is not. */
+  lleno: z.nullable(z.object({ programado_para: instante })),
+})
+export type Cuartos = z.infer<typeof cuartos>
+
+export const cuartosApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/locations/cuartos/',
+    access: 'optional',
+    summary: 'The quarters of an hour of the next 7 days for which a branch takes an order of that size',
+    query: z.object({
+      sede: idText,
+      tipo_pedido: z.enum(TIPOS_PEDIDO, 'Tipo de pedido inválido'),
+      /** Of the order. */
+      pizzas: cuenta(100_000),
+      /** The minutes of the ride, where they are known. */
+      viaje: z.optional(cuenta(1_000)),
+    }),
+    response: cuartos,
+  }),
+}

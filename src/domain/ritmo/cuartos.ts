@@ -1,0 +1,111 @@
+// Quarters of an hour: which ones a customer may choose, and how many pizzas a kitchen begins in each.
+// Rules ritmo/para-mas-tarde and ritmo/capacidad.
+import type { Turn } from '#domain/horario.ts'
+import type { TipoPedido } from '#domain/pedido/pedido.ts'
+import { demoraDe, minutosDe } from './promesa.ts'
+
+const MINUTE_MS = 60_000
+const CUARTO_MS = 15 * MINUTE_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** How many days ahead a customer may choose. */
+export const DIAS_PARA_PROGRAMAR = 7
+/** The minutes of a kitchen that promises no hour, to know when a chosen order must begin. */
+export const COCINA_SIN_MEDIR = 20
+
+/** The beginning of the quarter of an hour of an instant. */
+export const cuartoDe = (at: Date): Date => new Date(Math.floor(at.getTime() / CUARTO_MS) * CUARTO_MS)
+
+export const isCuarto = (at: Date): boolean => at.getTime() % CUARTO_MS === 0
+
+/** What is taken in the quarters of a branch that limits them. */
+export interface Ocupacion {
+  /** Pizzas that its kitchen begins in a quarter. */
+  readonly capacidad: number
+  /** By the beginning of the quarter, in milliseconds. */
+  readonly tomadas: ReadonlyMap<number, number>
+}
+
+/**
+ * The pizzas that an order takes in a quarter. One that is larger than a whole quarter takes all of
+ * it: it begins where nobody else does.
+ */
+export const pizzasEnCuarto = (pizzas: number, capacidad: number): number => Math.min(pizzas, capacidad)
+
+/** Whether an order that begins then finds room in its quarter. `ocupacion` null is no limit. */
+export const cabe = (ocupacion: Ocupacion | null, pizzas: number, inicio: Date): boolean =>
+  ocupacion === null ||
+  pizzas === 0 ||
+  (ocupacion.tomadas.get(cuartoDe(inicio).getTime()) ?? 0) + pizzasEnCuarto(pizzas, ocupacion.capacidad) <=
+    ocupacion.capacidad
+
+interface Cocina {
+  readonly turnos: readonly Turn[]
+  readonly ocupacion: Ocupacion | null
+  readonly pizzas: number
+}
+
+/**
+ * When the kitchen can begin an order that has no hour: at the first instant of its openings whose
+ * quarter has room. Null when there is none within them.
+ */
+export function primerInicio({ turnos, ocupacion, pizzas }: Cocina): Date | null {
+  for (const { from, to } of turnos) {
+    for (let at = from; at < to; at = new Date(cuartoDe(at).getTime() + CUARTO_MS)) {
+      if (cabe(ocupacion, pizzas, at)) return at
+    }
+  }
+  return null
+}
+
+export interface PedidoParaDespues {
+  readonly tipo: TipoPedido
+  /** The kitchen's minutes; null where they are not known. */
+  readonly cocina: number | null
+  /** The great demands of the branch. */
+  readonly ritmos: Parameters<typeof demoraDe>[0]
+  /** The minutes of the ride; null where nobody measured it. */
+  readonly viaje: number | null
+}
+
+export interface Tiempos {
+  /** When the kitchen must begin. */
+  readonly inicio: Date
+  /** When it has it ready. */
+  readonly listo: Date
+}
+
+/** When the kitchen works on an order, so that it is ready, or at the door, at an instant. */
+export function tiemposPara(para: Date, { tipo, cocina, ritmos, viaje }: PedidoParaDespues): Tiempos {
+  const minutes = cocina ?? COCINA_SIN_MEDIR
+  const before = (demora: number) =>
+    new Date(para.getTime() - minutosDe({ tipo, cocina: minutes, demora, viaje }) * MINUTE_MS)
+  const demora = demoraDe(ritmos, tipo, before(0))
+  const inicio = before(demora)
+  return { inicio, listo: new Date(inicio.getTime() + (minutes + demora) * MINUTE_MS) }
+}
+
+/** Whether the kitchen is at work from the beginning to the end. */
+export const isEnHorario = (turnos: readonly Turn[], { inicio, listo }: Tiempos): boolean =>
+  turnos.some(({ from, to }) => from <= inicio && listo <= to)
+
+/**
+ * The hours that may be chosen from `now` on: of each the kitchen is at work, and its quarter has
+ * room. `turnos` begin at `now` or later.
+ */
+export function cuartosLibres(pedido: PedidoParaDespues, now: Date, { turnos, ...cocina }: Cocina): Date[] {
+  const libres: Date[] = []
+  const until = now.getTime() + DIAS_PARA_PROGRAMAR * DAY_MS
+  for (let at = cuartoDe(now).getTime() + CUARTO_MS; at <= until; at += CUARTO_MS) {
+    const para = new Date(at)
+    const tiempos = tiemposPara(para, pedido)
+    if (isEnHorario(turnos, tiempos) && cabe(cocina.ocupacion, cocina.pizzas, tiempos.inicio))
+      libres.push(para)
+  }
+  return libres
+}
+
+/** The free hours that are offered in the place of one that is full: the next ones, or the last ones. */
+export function cercaDe(libres: readonly Date[], para: Date): Date[] {
+  const next = libres.filter((one) => one > para).slice(0, 3)
+  return next.length > 0 ? next : libres.slice(-3)
+}

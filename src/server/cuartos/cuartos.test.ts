@@ -1,0 +1,275 @@
+// Orders for later, and the pizzas that a kitchen begins in a quarter of an hour. Rules
+// ritmo/para-mas-tarde and ritmo/capacidad.
+import { cuartosApi } from '#contract/sedes/cuartos.ts'
+import { attendIntentos } from '#server/pedidos/en-linea/attend.ts'
+import { loadPedidoTokens } from '#server/pedidos/read/token.ts'
+import { aPedidoBody, aSede, DEMO } from '#test/builders.ts'
+import { aLinea, expectRefused, place, placed } from '#test/orders.ts'
+import { aPago, aPagoBody, readPago, startShop } from '#test/pagos-en-linea.ts'
+import { addProducto } from '#test/productos.ts'
+import type { Answer } from '#test/server.ts'
+import { startTwin } from '#test/twin.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { forgetOldCuartos } from './ocupacion.ts'
+
+const shop = await startShop()
+const { server, wompi, admin: token } = shop
+const twin = await startTwin(server)
+afterAll(async () => {
+  await twin.close()
+  await shop.close()
+})
+
+const MINUTE = 60_000
+const bogota = (local: string, dia = '2026-11-20') => new Date(`${dia}T${local}:00-05:00`)
+const iso = (local: string, dia?: string) => bogota(local, dia).toISOString()
+const WEEK = [1, 2, 3, 4, 5, 6, 7].map((dia_semana) => ({
+  dia_semana,
+  hora_inicio: '12:00',
+  hora_fin: '22:00',
+}))
+const { id: limonada } = await addProducto(server, token, { nombre: 'Limonada para llevar' })
+
+let sede = 0
+beforeEach(async () => {
+  server.clock.set(bogota('19:02'))
+  sede = await aSede(server, { productos: [DEMO.margarita, limonada], horarios: WEEK })
+  await setKitchen({ minutos_cocina: 20, pizzas_por_cuarto: 8 })
+})
+
+const setKitchen = async (body: object) => {
+  const answer = await server.call('PATCH', `/api/locations/sedes/${String(sede)}/`, { token, body })
+  expect(answer.status).toBe(200)
+}
+const changes = (more: object = {}, cantidad = 1) => ({
+  sede,
+  tipo_pedido: 'RECOGER' as const,
+  productos_pedidos: [aLinea({ cantidad })],
+  ...more,
+})
+const order = (more: object = {}, cantidad = 1) => place(server, changes(more, cantidad))
+const taken = async (local: string) => {
+  const row = await server.db
+    .selectFrom('cuartos_sede')
+    .select('tomadas')
+    .where('sede_id', '=', sede)
+    .where('inicio', '=', bogota(local))
+    .executeTakeFirst()
+  return row?.tomadas ?? 0
+}
+const offer = (query: object = {}) =>
+  server.ask(cuartosApi.list, {
+    query: { sede: String(sede), tipo_pedido: 'RECOGER', pizzas: '1', ...query },
+  })
+const setEstado = (id: number, estado: string) =>
+  server.call('POST', `/api/pedidos/${String(id)}/cambiar_estado/`, { token, body: { estado } })
+
+/** All at once. A call that a busy machine did not take (503) is made again, as its client would. */
+async function atOnce(count: number, send: (index: number) => Promise<Answer>): Promise<Answer[]> {
+  const again = async (index: number): Promise<Answer> => {
+    const answer = await send(index)
+    return answer.status === 503 ? again(index) : answer
+  }
+  return Promise.all(Array.from({ length: count }, (_, index) => again(index)))
+}
+
+test('a chosen hour is the promise, and its cooking begins in time for it', async () => {
+  const { cuartos, lleno } = await offer()
+  expect([cuartos[0], lleno]).toEqual([iso('19:30'), null])
+  expect((await order({ para_las: iso('20:30') })).body).toMatchObject({
+    programado_para: iso('20:10'),
+    para_las: iso('20:30'),
+  })
+  expect(await taken('20:00')).toBe(1)
+  const delivery = await place(server, {
+    ...changes({ sede: DEMO.sede, tipo_pedido: 'DOMICILIO', para_las: iso('13:00', '2026-11-21') }),
+    direccion: { direccion_entrega: DEMO.direccion },
+  })
+  expect(delivery.body).toMatchObject({ para_las: iso('13:00', '2026-11-21') })
+  expect(Object(delivery.body).programado_para < iso('12:30', '2026-11-21')).toBe(true)
+})
+
+test('an hour that passes while the customer pays attention to the rest begins now', async () => {
+  server.clock.set(bogota('19:12'))
+  expect((await order({ para_las: iso('19:30') })).body).toMatchObject({
+    programado_para: null,
+    para_las: iso('19:35'),
+  })
+})
+
+test.each([
+  ['no instant', 'mañana', 400, 'Fecha inválida', undefined],
+  ['no quarter of an hour', iso('20:10'), 400, 'Elige un cuarto de hora', undefined],
+  [
+    'over',
+    iso('18:45'),
+    409,
+    'A esa hora no alcanzamos a preparar tu pedido. Elige otra hora.',
+    iso('19:30'),
+  ],
+  [
+    'after closing',
+    iso('22:15'),
+    409,
+    'A esa hora no alcanzamos a preparar tu pedido. Elige otra hora.',
+    iso('12:30', '2026-11-21'),
+  ],
+  [
+    'too far ahead',
+    iso('20:00', '2026-11-27'),
+    409,
+    'A esa hora no alcanzamos a preparar tu pedido. Elige otra hora.',
+    iso('18:30', '2026-11-27'),
+  ],
+] as const)('an hour that is %s is refused', async (_name, para_las, status, error, first) => {
+  const { body } = await expectRefused(server, () => order({ para_las }), { status, error })
+  expect(Object(body).datos?.libres?.[0]).toBe(first)
+})
+
+test('a pause and a closing move the hours that are offered', async () => {
+  await server.call('PUT', '/api/ritmos/', {
+    token,
+    body: { sede, tipos: ['RECOGER'], minutos: null, duracion: 60 },
+  })
+  expect((await offer()).cuartos[0]).toBe(iso('20:30'))
+  expect((await order({ para_las: iso('19:45') })).status).toBe(409)
+  // A pause does not stop staff.
+  const body = { ...aPedidoBody(changes({ para_las: iso('19:45') })) }
+  expect((await server.call('POST', '/api/pedidos/', { token, body })).status).toBe(201)
+})
+
+test('a full quarter moves an order without an hour to the next free one, and says so before', async () => {
+  expect((await order({}, 7)).body).toMatchObject({ programado_para: null })
+  expect(await offer({ pizzas: '1' })).toMatchObject({ lleno: null })
+  expect(await offer({ pizzas: '2' })).toMatchObject({ lleno: { programado_para: iso('19:15') } })
+  const { body } = await expectRefused(server, () => order({ programado_para: null }, 2), {
+    status: 409,
+    codigo: 'programado_cambio',
+    error: 'Ahora la cocina está llena: tu pedido estaría listo hacia las 7:35 p.\u00A0m.',
+  })
+  expect(Object(body).datos).toEqual({ programado_para: iso('19:15') })
+  const next = { programado_para: iso('19:15'), para_las: iso('19:35') }
+  expect((await order({ programado_para: iso('19:15') }, 2)).body).toMatchObject(next)
+  // The documented body names no time.
+  expect((await order({}, 2)).body).toMatchObject(next)
+  expect([await taken('19:00'), await taken('19:15')]).toEqual([7, 4])
+  const drinks = { productos_pedidos: [aLinea({ producto: limonada, medida: null, cantidad: 9 })] }
+  expect((await order(drinks)).body).toMatchObject({ programado_para: null })
+})
+
+test('200 orders at once, through two processes, for the last 8 of an hour: exactly 8 stand', async () => {
+  const answers = await atOnce(200, (index) =>
+    (index % 2 === 0 ? server : twin).call('POST', '/api/pedidos/', {
+      body: aPedidoBody(changes({ para_las: iso('20:30') })),
+    }),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(8)
+  const refused = answers.filter(({ status }) => status === 409)
+  expect(refused).toHaveLength(192)
+  for (const { body } of refused) {
+    expect(body).toMatchObject({
+      codigo: 'cuarto_lleno',
+      error: 'Esa hora se llenó. Quedan: 8:45 p.\u00A0m., 9:00 p.\u00A0m. y 9:15 p.\u00A0m.',
+      datos: { libres: [iso('20:45'), iso('21:00'), iso('21:15')] },
+    })
+  }
+  expect(await taken('20:00')).toBe(8)
+  const { rows } = await server.pool.query<{ id: number }>(
+    'select id from pedidos where sede_id = $1 order by id',
+    [sede],
+  )
+  const ids = rows.map(({ id }) => id)
+  expect((ids.at(-1) ?? 0) - (ids[0] ?? 0)).toBe(7)
+})
+
+test('100 orders at once without an hour fill one quarter after the other', async () => {
+  const answers = await atOnce(100, () => order())
+  expect(answers.filter(({ status }) => status !== 201)).toEqual([])
+  const { rows } = await server.pool.query<{ tomadas: number }>(
+    'select tomadas from cuartos_sede where sede_id = $1 order by inicio',
+    [sede],
+  )
+  // The evening has twelve quarters left; the others begin tomorrow.
+  expect(rows.map(({ tomadas }) => tomadas)).toEqual([...Array.from({ length: 12 }, () => 8), 4])
+})
+
+test('a repeated call takes nothing, and an hour chosen anew is the same wish', async () => {
+  const first = {
+    body: aPedidoBody(changes({ para_las: iso('20:30') })),
+    headers: { 'idempotency-key': 'una-sola-hora' },
+  }
+  const { body } = await server.call('POST', '/api/pedidos/', first)
+  const again = { ...first, body: { ...first.body, para_las: iso('21:00') } }
+  const repeated = await server.call('POST', '/api/pedidos/', again)
+  expect(repeated.headers['idempotent-replayed']).toBe('true')
+  expect(repeated.body).toMatchObject({ id: Object(body).id, para_las: iso('20:30') })
+  expect([await taken('20:00'), await taken('20:30')]).toEqual([1, 0])
+})
+
+test('a cancelled order gives its room back, and takes it again while there is some', async () => {
+  const { id } = await placed(server, changes({ para_las: iso('20:30') }, 5))
+  await setEstado(id, 'CANCELADO')
+  await setEstado(id, 'CANCELADO')
+  expect(await taken('20:00')).toBe(0)
+  await setEstado(id, 'PENDIENTE')
+  expect(await taken('20:00')).toBe(5)
+  await setEstado(id, 'CANCELADO')
+  const other = await placed(server, changes({ para_las: iso('20:30') }, 4))
+  await expectRefused(server, () => setEstado(id, 'ACEPTADO'), {
+    status: 409,
+    codigo: 'cuarto_lleno',
+    error: 'No se puede reactivar el pedido: a esa hora la cocina está llena.',
+  })
+  await server.call('POST', `/api/pedidos/${String(other.id)}/cambiar_sede/`, {
+    token,
+    body: { sede: DEMO.sede },
+  })
+  expect(await taken('20:00')).toBe(0)
+})
+
+test('an order that waits for its payment online holds its room until it ends', async () => {
+  await setKitchen({ formas_de_pago: { RECOGER: 'EN_LINEA' } })
+  const tokens = await loadPedidoTokens(server.db)
+  const pago = (cantidad: number) =>
+    aPago(shop, { body: aPagoBody(changes({ para_las: iso('20:30') }, cantidad)) })
+  await pago(6)
+  expect(await taken('20:00')).toBe(6)
+  expect((await order({ para_las: iso('20:30') }, 3)).status).toBe(409)
+  server.clock.advance(20 * MINUTE)
+  await attendIntentos(server.services, tokens)
+  expect(await taken('20:00')).toBe(0)
+  const paid = await pago(6)
+  await readPago(shop, paid.token, wompi.pay(paid.enlace, 'APPROVED').id)
+  const row = await server.db
+    .selectFrom('cuartos_tomados')
+    .innerJoin('pedidos', 'pedidos.id', 'cuartos_tomados.pedido_id')
+    .select(['pizzas', 'para_las'])
+    .where('cuartos_tomados.sede_id', '=', sede)
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ pizzas: 6, para_las: bogota('20:30') })
+  expect(await taken('20:00')).toBe(6)
+})
+
+test('a branch without a limit keeps no rows, and orders noted or given by the house take nothing', async () => {
+  await setKitchen({ pizzas_por_cuarto: '' })
+  expect((await order({ para_las: iso('20:30') }, 50)).status).toBe(201)
+  expect(await taken('20:00')).toBe(0)
+})
+
+test('quarters that are over are forgotten', async () => {
+  await order()
+  server.clock.advance(3 * 24 * 60 * MINUTE)
+  await forgetOldCuartos(server.services)
+  expect(await taken('19:00')).toBe(0)
+})
+
+test.each(['0', '501', '2.5', 'ocho'])('a limit of %j is refused', async (pizzas_por_cuarto) => {
+  const { status, body } = await server.call('PATCH', `/api/locations/sedes/${String(sede)}/`, {
+    token,
+    body: { pizzas_por_cuarto },
+  })
+  expect([status, Object(body).campos]).toEqual([
+    400,
+    { pizzas_por_cuarto: 'Escribe de 1 a 500 pizzas, o nada' },
+  ])
+})

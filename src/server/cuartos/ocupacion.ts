@@ -1,0 +1,150 @@
+// What orders take from the quarters of an hour of a branch that limits its pizzas, and give back.
+// Rule ritmo/capacidad.
+import { cuartoDe, pizzasEnCuarto, type Ocupacion } from '#domain/ritmo/cuartos.ts'
+import type { Db } from '#server/db/client.ts'
+import { insertRows } from '#server/db/insert-rows.ts'
+import { sendAlong } from '#server/db/prepared.ts'
+import type { Database } from '#server/db/schema.ts'
+import { conflict } from '#server/lib/errors.ts'
+import { sql, type Transaction } from 'kysely'
+
+type Trx = Transaction<Database>
+
+/** What an order takes: in JSON, too. */
+export interface Cuarto {
+  readonly sede_id: number
+  /** The beginning of the quarter. */
+  readonly inicio: Date | string
+  readonly pizzas: number
+}
+
+/** What is taken, and the pizzas of an order. */
+export interface Cupo {
+  readonly ocupacion: Ocupacion
+  readonly pizzas: number
+}
+
+/** The quarter in which an order of a branch begins. */
+export const cuartoAt = (inicio: Date, sede: number, { ocupacion, pizzas }: Cupo): Cuarto => ({
+  sede_id: sede,
+  inicio: cuartoDe(inicio),
+  pizzas: pizzasEnCuarto(pizzas, ocupacion.capacidad),
+})
+
+/** Until the transaction ends, no other order takes a quarter of the branch. */
+export const lockCuartos = (trx: Trx, sede: number): Promise<unknown> =>
+  sendAlong(trx, sql`select pg_advisory_xact_lock(hashtextextended(${`cuartos ${String(sede)}`}, 0))`)
+
+/** What is taken from the quarter of `desde` on. */
+export async function readOcupacion(
+  db: Db,
+  { sede, capacidad, desde }: { sede: number; capacidad: number; desde: Date },
+): Promise<Ocupacion> {
+  const rows = await db
+    .selectFrom('cuartos_sede')
+    .select(['inicio', 'tomadas'])
+    .where('sede_id', '=', sede)
+    .where('inicio', '>=', cuartoDe(desde))
+    .execute()
+  return { capacidad, tomadas: new Map(rows.map(({ inicio, tomadas }) => [inicio.getTime(), tomadas])) }
+}
+
+/** False when the quarter has too little room by now. */
+async function take(trx: Trx, { sede_id, inicio, pizzas }: Cuarto): Promise<boolean> {
+  const { rows } = await sql`
+    insert into cuartos_sede (sede_id, inicio, tomadas)
+    values (${sede_id}::int, ${new Date(inicio)}::timestamptz, ${pizzas}::int)
+    on conflict (sede_id, inicio) do update set tomadas = cuartos_sede.tomadas + excluded.tomadas
+      where cuartos_sede.tomadas + excluded.tomadas <= (
+        select pizzas_por_cuarto from sedes where id = excluded.sede_id)
+    returning sede_id`.execute(trx)
+  return rows.length > 0
+}
+
+/** For an order that waits for its payment online, and for one that is being placed. */
+export async function holdCuarto(trx: Trx, cuarto: Cuarto): Promise<void> {
+  if (!(await take(trx, cuarto))) throw conflict('cuarto_lleno', COCINA_LLENA)
+}
+
+const COCINA_LLENA = 'La cocina se llenó en este momento. Intenta de nuevo.'
+
+/** What an order holds is its own. */
+export async function keepCuarto(trx: Trx, pedidoId: number, cuarto: Cuarto): Promise<void> {
+  const row = { ...cuarto, pedido_id: pedidoId, inicio: new Date(cuarto.inicio) }
+  await sendAlong(trx, insertRows('cuartos_tomados', [row]))
+}
+
+/** `cuarto` is of an order that no longer waits for its payment. */
+export async function giveCuartoBack(trx: Trx, { sede_id, inicio, pizzas }: Cuarto): Promise<void> {
+  await sql`update cuartos_sede set tomadas = greatest(0, tomadas - ${pizzas}::int)
+    where sede_id = ${sede_id}::int and inicio = ${new Date(inicio)}::timestamptz`.execute(trx)
+}
+
+/** A cancelled order gives back what it took. It must be locked. */
+export async function giveCuartoDe(trx: Trx, pedidoId: number): Promise<void> {
+  const { rows } = await sql<Cuarto>`
+    update cuartos_tomados set devuelto = true where pedido_id = ${pedidoId}::int and not devuelto
+    returning sede_id, inicio, pizzas`.execute(trx)
+  for (const cuarto of rows) await giveCuartoBack(trx, cuarto)
+}
+
+/** An order that goes to another branch, or changes its hour, gives back what it took, for good. */
+export async function leaveCuarto(trx: Trx, pedidoId: number): Promise<void> {
+  await giveCuartoDe(trx, pedidoId)
+  await trx.deleteFrom('cuartos_tomados').where('pedido_id', '=', pedidoId).execute()
+}
+
+/**
+ * A changed order gives back what it took, and takes what it needs by now; nothing of a quarter that is
+ * over. Refuses with 409 when its quarter is full.
+ */
+export async function moveCuarto(
+  trx: Trx,
+  {
+    pedidoId,
+    sede,
+    inicio,
+    pizzas,
+    ahora,
+  }: { pedidoId: number; sede: number; inicio: Date; pizzas: number; ahora: Date },
+): Promise<void> {
+  await leaveCuarto(trx, pedidoId)
+  if (pizzas === 0 || cuartoDe(inicio) < cuartoDe(ahora)) return
+  const { pizzas_por_cuarto: capacidad } = await trx
+    .selectFrom('sedes')
+    .select('pizzas_por_cuarto')
+    .where('id', '=', sede)
+    .executeTakeFirstOrThrow()
+  if (capacidad === null) return
+  const cuarto = cuartoAt(inicio, sede, { ocupacion: { capacidad, tomadas: new Map() }, pizzas })
+  if (!(await take(trx, cuarto))) {
+    throw conflict('cuarto_lleno', 'A esa hora la cocina está llena. Elige otra hora para el pedido.')
+  }
+  await keepCuarto(trx, pedidoId, cuarto)
+}
+
+/**
+ * An order that is active again takes what it gave back. Refuses with 409 when its quarter is full. A
+ * quarter that is over, or of a branch without a limit by now, is not asked.
+ */
+export async function takeCuartoAgain(trx: Trx, pedidoId: number, ahora: Date): Promise<void> {
+  const { rows } = await sql<Cuarto>`
+    select t.sede_id, t.inicio, t.pizzas
+    from cuartos_tomados t join sedes s on s.id = t.sede_id
+    where t.pedido_id = ${pedidoId}::int and t.devuelto and s.pizzas_por_cuarto is not null
+      and t.inicio >= ${cuartoDe(ahora)}::timestamptz`.execute(trx)
+  const [cuarto] = rows
+  if (cuarto === undefined) return
+  if (!(await take(trx, cuarto))) {
+    throw conflict('cuarto_lleno', 'No se puede reactivar el pedido: a esa hora la cocina está llena.')
+  }
+  await sql`update cuartos_tomados set devuelto = false where pedido_id = ${pedidoId}::int`.execute(trx)
+}
+
+const KEPT_DAYS = 2
+
+/** Quarters that are over; what an order took of them stays with it. */
+export async function forgetOldCuartos({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+  const limit = new Date(now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000)
+  await db.deleteFrom('cuartos_sede').where('inicio', '<', limit).execute()
+}

@@ -1,0 +1,82 @@
+// When the order is wanted: as soon as possible, or at a quarter of an hour that the customer chose.
+// Rules ritmo/para-mas-tarde and ritmo/capacidad.
+import { cuartosApi } from '#contract/sedes/cuartos.ts'
+import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
+import type { Sede } from '#contract/sedes/sede.ts'
+import { rulesOf } from '#domain/categoria.ts'
+import type { TipoPedido } from '#domain/pedido/pedido.ts'
+import { call } from '#web/lib/call.ts'
+import type { Catalogo, LineaVigente } from '#web/ordering/carrito/vigente.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+/** Others order, too. */
+const EVERY_MS = 20_000
+
+interface Asked {
+  readonly tipo: TipoPedido
+  readonly sede: Sede | undefined
+  readonly pizzas: number
+  /** The minutes of the ride; null where nobody measured it. */
+  readonly viaje: number | null
+}
+
+const cuartosQuery = ({ sede, tipo, pizzas, viaje }: Asked) =>
+  queryOptions({
+    queryKey: ['cuartos', sede?.id, tipo, pizzas, viaje],
+    queryFn: ({ signal }) =>
+      call(cuartosApi.list, {
+        query: {
+          sede: String(sede?.id ?? 0),
+          tipo_pedido: tipo,
+          pizzas: String(pizzas),
+          viaje: viaje?.toString(),
+        },
+        signal,
+      }),
+    refetchInterval: EVERY_MS,
+  })
+
+/** The pizzas of the cart. */
+export const pizzasDe = (lineas: readonly LineaVigente[], catalogo: Catalogo | undefined): number =>
+  lineas.reduce((sum, { line: { id, categoria, cantidad } }) => {
+    const today = typeof id === 'number' ? catalogo?.get(id)?.categoria : undefined
+    return sum + (id === ARMA_TU_PIZZA || rulesOf(today ?? categoria).holdsPizzas ? cantidad : 0)
+  }, 0)
+
+/**
+ * `isAsked` is false where no hour can be chosen. A server of the documented fields alone does not say
+ * its hours, and is not asked.
+ */
+export function useCuando(asked: Asked, isAsked: boolean) {
+  const { sede, tipo } = asked
+  const [isLater, setLater] = useState(false)
+  const [chosen, choose] = useState<string | null>(null)
+  const says = sede !== undefined && sede.horario_hoy !== '' && sede.horario_confirmado
+  const canChoose = isAsked && says && tipo !== 'MESA'
+  const isLimited = says && sede.pizzas_por_cuarto !== null
+  const { data, isError, refetch } = useQuery({
+    ...cuartosQuery(asked),
+    enabled: canChoose || (isAsked && isLimited),
+  })
+  const cuartos = data?.cuartos
+  const later = canChoose && isLater
+  const isGone = chosen !== null && cuartos !== undefined && !cuartos.includes(chosen)
+  return {
+    canChoose,
+    isLater: later,
+    setLater,
+    cuartos,
+    isError,
+    retry: () => void refetch(),
+    chosen: later ? chosen : null,
+    choose,
+    isGone,
+    /** What can be sent; null is as soon as possible. */
+    para: later && !isGone ? chosen : null,
+    missing: later && (chosen === null || isGone) ? 'Elige la hora de tu pedido' : null,
+    /** When an order without an hour begins, while the kitchen is full. */
+    lleno: isAsked && !later ? (data?.lleno?.programado_para ?? null) : null,
+  }
+}
+export type CuandoChoice = ReturnType<typeof useCuando>

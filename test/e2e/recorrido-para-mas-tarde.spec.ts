@@ -1,0 +1,77 @@
+// A customer orders for later, a full kitchen says so before the order, and the board keeps the order in
+// 'Programados' until its cooking must begin. Rules ritmo/para-mas-tarde and ritmo/capacidad.
+import { aLinea } from '#test/orders.ts'
+import { aPedidoBody } from '#test/builders.ts'
+import {
+  addToCart,
+  fillGuest,
+  goToCheckoutAsGuest,
+  lookAround,
+  placeAndOpen,
+  refusalOf,
+  untilQuiet,
+} from './cliente.ts'
+import { expect, expectAccessible, test } from './harness.ts'
+
+const SEDE = '/api/locations/sedes/1/'
+
+test.afterEach(async ({ product }) => {
+  const token = await product.login('admin')
+  const body = { minutos_cocina: null, pizzas_por_cuarto: null }
+  await product.api('PATCH', SEDE, { token, body })
+})
+
+test('a pick-up for later is promised for its hour and waits on the board', async ({
+  page,
+  product,
+  problems,
+  staffPage,
+}, info) => {
+  await staffPage.goto('/sedes/1/modificar')
+  await staffPage.getByLabel('Minutos de cocina').fill('20')
+  await staffPage.getByLabel('Pizzas por cuarto de hora').fill('3')
+  await staffPage.getByRole('button', { name: 'Modificar', exact: true }).click()
+  await expect(staffPage.getByRole('heading', { level: 1, name: 'Sedes' })).toBeVisible()
+
+  await lookAround(page)
+  await addToCart(page, 'Pepperoni', 'Grande')
+  await untilQuiet(page)
+  await goToCheckoutAsGuest(page, 'Para recoger en el restaurante')
+  await page.getByRole('button', { name: 'Selecciona la sede donde recoges' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Selecciona la sede donde recoges' })
+  await dialog.getByRole('radio', { name: /Chapinero/ }).check()
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('radio', { name: 'Más tarde' }).check()
+  await expect(page.getByText('Elige la hora de tu pedido').filter({ visible: true })).toBeVisible()
+  await page.getByLabel('Día').selectOption({ label: 'Mañana' })
+  const horas = page.getByLabel('Hora en que está listo')
+  await horas.selectOption({ label: '1:00 p.\u00A0m.' })
+  await expect(page.getByText('Lista mañana a la 1:00 p.\u00A0m.').filter({ visible: true })).toBeVisible()
+  await expectAccessible(page)
+
+  // Somebody else takes the last pizzas of that quarter.
+  const libres = await horas.inputValue()
+  const body = aPedidoBody({ para_las: libres, productos_pedidos: [aLinea({ cantidad: 3 })] })
+  const other = await product.api('POST', '/api/pedidos/', { body })
+  problems.must('409 /api/pedidos/')
+  await fillGuest(page, 'Rosa', info.project.name.includes('movil') ? '3981112288' : '3981112299')
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(refusalOf(page).filter({ hasText: /^Esa hora se llenó\. Quedan: mañana 1:15/ })).toBeVisible()
+  await page.getByRole('radio', { name: '1:15 p.\u00A0m.' }).check()
+  await expect(page.getByText('Lista mañana a la 1:15 p.\u00A0m.').filter({ visible: true })).toBeVisible()
+  await expectAccessible(page)
+  const numero = await placeAndOpen(page)
+  await expect(page.getByText('Lista mañana a la 1:15 p.\u00A0m.')).toBeVisible()
+
+  await staffPage.goto('/pedidos/gestionar')
+  const waiting = staffPage.getByRole('region', { name: /^Programados/ })
+  const mine = waiting.getByRole('listitem').filter({ hasText: numero })
+  await expect(mine).toContainText('Para mañana 13:15 · empieza 12:55')
+  await expectAccessible(staffPage)
+  const token = await product.login('admin')
+  await product.api('POST', `/api/pedidos/${String(Object(other.body).id)}/cambiar_estado/`, {
+    token,
+    body: { estado: 'CANCELADO' },
+  })
+})
