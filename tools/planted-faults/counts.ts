@@ -23,10 +23,34 @@ export const COUNTS: readonly Fault[] = [
     'a counted thing is sold again when a cancelled order is active again',
     {
       file: 'src/server/pedidos/change-estado.ts',
-      search: "if (before.estado === 'CANCELADO') await takeTomadosAgain",
-      replace: 'if (before.estado === estado) await takeTomadosAgain',
+      search: 'await takeTomadosAgain(trx, change.pedidoId, services.now())',
+      replace: 'await Promise.resolve()',
     },
     { file: QUEDAN, title: 'a cancelled order gives back what it took, once' },
+  ),
+  fault(
+    'an order takes a quarter of an hour that is full',
+    {
+      file: 'src/server/cuartos/ocupacion.ts',
+      search: 'where cuartos_sede.tomadas + excluded.tomadas <= (',
+      replace: 'where cuartos_sede.tomadas + excluded.tomadas > (',
+    },
+    {
+      file: 'src/server/cuartos/cuartos.test.ts',
+      title: '200 orders at once, through two processes, for the last 8 of an hour: exactly 8 stand',
+    },
+  ),
+  fault(
+    'an order without an hour begins in a full quarter',
+    {
+      file: 'src/domain/ritmo/cuartos.ts',
+      search: 'if (cabe(ocupacion, pizzas, at)) return at',
+      replace: 'return at',
+    },
+    {
+      file: 'src/domain/ritmo/cuartos.test.ts',
+      title: 'an order of two pizzas begins in the next quarter when this one is full',
+    },
   ),
   fault(
     'a counted thing stays held by a payment that never came',

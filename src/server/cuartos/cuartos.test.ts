@@ -227,6 +227,23 @@ test('a cancelled order gives its room back, and takes it again while there is s
   expect(await taken('20:00')).toBe(0)
 })
 
+test('a change of an order moves what it takes, and is refused where there is no room', async () => {
+  const { id } = await placed(server, changes({ para_las: iso('20:30') }, 2))
+  await placed(server, changes({ para_las: iso('21:00') }, 7))
+  const change = (body: object, version = 1) =>
+    server.call('POST', `/api/pedidos/${String(id)}/modificar/`, { token, body: { version, ...body } })
+  await expectRefused(server, () => change({ programado_para: iso('20:30') }), {
+    status: 409,
+    codigo: 'cuarto_lleno',
+    error: 'A esa hora la cocina está llena. Elige otra hora para el pedido.',
+  })
+  expect(await taken('20:00')).toBe(2)
+  expect((await change({ productos_pedidos: [aLinea({ cantidad: 5 })] })).status).toBe(200)
+  expect(await taken('20:00')).toBe(5)
+  expect((await change({ programado_para: iso('20:45') }, 2)).status).toBe(200)
+  expect([await taken('20:00'), await taken('20:30'), await taken('20:45')]).toEqual([0, 7, 5])
+})
+
 test('an order that waits for its payment online holds its room until it ends', async () => {
   await setKitchen({ formas_de_pago: { RECOGER: 'EN_LINEA' } })
   const tokens = await loadPedidoTokens(server.db)

@@ -46,13 +46,17 @@ export function scheduleOf(sede: SedeLeida, asked: Asked): Schedule {
     : { programado: startFor(sede, elegida, asked), elegida }
 }
 
+const hoursOf = (sede: SedeLeida, { solicitud, isByStaff, now }: Asked) =>
+  isByStaff ? sede.horario : horarioDe(sede, solicitud.tipo_pedido, now)
+
 /**
  * A closed branch takes the order for its next opening, and a full one for its next free quarter,
  * which must be the one that was shown (rules pedido/programado and ritmo/capacidad).
  */
-function soonest(sede: SedeLeida, { solicitud, isByStaff, cupo, now }: Asked): Date | null {
+function soonest(sede: SedeLeida, asked: Asked): Date | null {
+  const { solicitud, cupo, now } = asked
   const { zona_horaria: zona } = sede
-  const horario = isByStaff ? sede.horario : horarioDe(sede, solicitud.tipo_pedido, now)
+  const horario = hoursOf(sede, asked)
   const open = isOpen(horario, now, zona)
   const opening = open ? null : nextOpening(horario, now, zona)
   if (!open && opening === null) throw conflict('sede_cerrada', 'La sede está cerrada en este momento')
@@ -82,16 +86,12 @@ function soonest(sede: SedeLeida, { solicitud, isByStaff, cupo, now }: Asked): D
 }
 
 /** When the kitchen must begin, so that the order is there at the chosen hour. */
-function startFor(
-  sede: SedeLeida,
-  para: Date,
-  { solicitud, isByStaff, viaje, cupo, now }: Asked,
-): Date | null {
+function startFor(sede: SedeLeida, para: Date, asked: Asked): Date | null {
+  const { solicitud, viaje, cupo, now } = asked
   if (!isCuarto(para)) throw invalid('Elige un cuarto de hora', { para_las: 'Elige un cuarto de hora' })
   const { zona_horaria: zona } = sede
   const tipo = solicitud.tipo_pedido
-  const horario = isByStaff ? sede.horario : horarioDe(sede, tipo, now)
-  const turnos = openingsWithin(horario, now, zona, DIAS_PARA_PROGRAMAR)
+  const turnos = openingsWithin(hoursOf(sede, asked), now, zona, DIAS_PARA_PROGRAMAR)
   const pedido = { tipo, cocina: sede.minutos_cocina, ritmos: ritmosEn(sede.ritmos, now), viaje }
   const tiempos = tiemposPara(para, pedido)
   // The first hour of the list may pass while the customer fills in the rest: it begins now.
