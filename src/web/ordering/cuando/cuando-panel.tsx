@@ -7,7 +7,7 @@ import { RadioChips } from '#web/ordering/pago/radio-chips.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CuandoChoice } from './use-cuando.ts'
 
 interface Props {
@@ -43,6 +43,7 @@ function Horas({ cuando, tipo, now, zona }: Props) {
   const porDia = Map.groupBy(libres, (libre) => businessDay(libre, zona))
   const dias = [...porDia.keys()]
   const [picked, pick] = useState<string | null>(null)
+  const hora = useRef<HTMLSelectElement>(null)
   const dia = picked !== null && porDia.has(picked) ? picked : dias[0]
   if (cuartos === undefined) {
     return isError ? (
@@ -78,6 +79,7 @@ function Horas({ cuando, tipo, now, zona }: Props) {
           }}
         />
         <SelectField
+          ref={hora}
           label={tipo === 'DOMICILIO' ? 'Hora de llegada' : 'Hora en que está listo'}
           placeholder="Elige una hora"
           required
@@ -91,19 +93,22 @@ function Horas({ cuando, tipo, now, zona }: Props) {
         />
       </div>
       {isGone && chosen !== null && (
-        <RadioChips
-          legend="Horas cercanas"
-          name="horas-cercanas"
-          options={cercaDe(libres, new Date(chosen)).map((libre) => ({
-            value: libre.toISOString(),
-            label: `${businessDay(libre, zona) === dia ? '' : `${diaText(libre, now, zona)}, `}${cuartoText(tipo, libre, zona)}`,
-          }))}
-          chosen={null}
-          onChoose={(value) => {
-            pick(businessDay(value, zona))
-            choose(value)
-          }}
-        />
+        <div role="group" aria-label="Horas cercanas" className="flex flex-wrap gap-2">
+          {cercaDe(libres, new Date(chosen)).map((libre) => (
+            <Button
+              key={libre.getTime()}
+              variant="secondary"
+              onClick={() => {
+                pick(businessDay(libre, zona))
+                choose(libre.toISOString())
+                hora.current?.focus()
+              }}
+            >
+              {businessDay(libre, zona) === dia ? '' : `${diaText(libre, now, zona)}, `}
+              {cuartoText(tipo, libre, zona)}
+            </Button>
+          ))}
+        </div>
       )}
     </div>
   )
