@@ -43,8 +43,10 @@ const TABLE: Table = [
   ['server/negocio', `${PLUMBING} server/catalogo server/page illustration`],
   ['server/apertura', `${PLUMBING} server/page server/catalogo server/negocio`],
   ['server/cupones server/publicidad', `${PLUMBING} server/negocio`],
-  ['server/sedes', `${PLUMBING} server/catalogo server/negocio`],
-  ['server/caja server/disponibilidad server/cuartos', `${PLUMBING} server/negocio server/sedes`],
+  ['server/cocina', `${PLUMBING} server/live`],
+  ['server/sedes', `${PLUMBING} server/catalogo server/negocio server/cocina`],
+  ['server/caja server/disponibilidad', `${PLUMBING} server/negocio server/sedes`],
+  ['server/cuartos', `${PLUMBING} server/cocina server/sedes`],
   [
     'server/menu',
     `${PLUMBING} server/live server/catalogo server/disponibilidad server/negocio server/sedes`,
@@ -61,19 +63,19 @@ const TABLE: Table = [
   ],
   [
     'server/pedidos/place',
-    `${PLUMBING} server/catalogo server/mesas server/cupones server/disponibilidad server/cuartos server/negocio server/sedes server/pedidos/**`,
+    `${PLUMBING} server/catalogo server/mesas server/cupones server/disponibilidad server/cocina server/cuartos server/negocio server/sedes server/pedidos/**`,
   ],
   [
     'server/pedidos',
-    `${PLUMBING} server/avisos server/caja server/cupones server/disponibilidad server/cuartos server/mesas server/live server/mensajes server/negocio server/sedes server/pedidos/**`,
+    `${PLUMBING} server/avisos server/caja server/cupones server/disponibilidad server/cocina server/cuartos server/mesas server/live server/mensajes server/negocio server/sedes server/pedidos/**`,
   ],
   [
     'server/pedidos/modificar',
-    `${PLUMBING} server/catalogo server/cupones server/disponibilidad server/cuartos server/mesas server/negocio server/sedes server/pedidos/**`,
+    `${PLUMBING} server/catalogo server/cupones server/disponibilidad server/cocina server/cuartos server/mesas server/negocio server/sedes server/pedidos/**`,
   ],
   [
     'server/pedidos/en-linea',
-    `${PLUMBING} server/catalogo server/cupones server/disponibilidad server/cuartos server/mensajes server/negocio server/sedes server/pedidos/**`,
+    `${PLUMBING} server/catalogo server/cupones server/disponibilidad server/cocina server/cuartos server/mensajes server/negocio server/sedes server/pedidos/**`,
   ],
   [
     'server/usuarios',

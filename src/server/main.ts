@@ -7,6 +7,7 @@ import { followDatabaseClock } from '#server/db/clock.ts'
 import type { DiskGuard } from '#server/engine/disk-guard.ts'
 import { keepEngine } from '#server/engine/watch.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { startCocina } from '#server/cocina/cocina-ahora.ts'
 import { startKeeper } from '#server/reportes/keeper.ts'
 import { seed } from '#server/seed/seed.ts'
 import { createLog } from '#server/lib/log.ts'
@@ -72,6 +73,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     closers.push(() => keeper.close())
     const work = startWork(app.services)
     closers.push(() => work.close())
+    const cocina = await startCocina(app.services)
+    closers.push(() => cocina.close())
     await app.app.listen({ port: config.port, host: config.host })
     if (config.metrics !== null) {
       readProcess(app.metrics)

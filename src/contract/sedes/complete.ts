@@ -36,6 +36,7 @@ export const completeSede = (sent: SedeSent): Sede => ({
   horario_confirmado: sent.horario_confirmado ?? true,
   ritmos: sent.ritmos ?? [],
   minutos_cocina: sent.minutos_cocina ?? null,
+  cocina: sent.cocina ?? null,
   pizzas_por_cuarto: sent.pizzas_por_cuarto ?? null,
   usa_barrios: sent.usa_barrios ?? false,
   formas_de_pago: sent.formas_de_pago ?? null,

@@ -41,6 +41,8 @@ export const sede = z.object({
   ),
   /** How many minutes its kitchen needs; null promises no hour (rule ritmo/promesa). */
   minutos_cocina: z.nullable(z.int()),
+  /** What its kitchen needs now, learnt or set (rule ritmo/minutos-aprendidos); null promises no hour. */
+  cocina: z.nullable(z.object({ minutos: z.int(), margen: z.int() })),
   /** Pizzas that its kitchen begins in a quarter of an hour; null is no limit (rule ritmo/capacidad). */
   pizzas_por_cuarto: z.nullable(z.int()),
   /** It delivers by barrio: suggestions name the barrio, and have no point of their own. */

@@ -2,6 +2,7 @@
 import { businessDay, formatHora } from '#domain/format.ts'
 import { describeOpening, sayHora } from '#domain/horario-words.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
+import type { Cocina } from './aprendido.ts'
 import { COCINA_SIN_MEDIR } from './cuartos.ts'
 import { redondeada, ventanaDe } from './promesa.ts'
 
@@ -25,8 +26,9 @@ export function diaText(para: Date, now: Date, zona: string): string {
  * What is said before an order without an hour when the present quarter is full: 'Ahora la cocina
  * está llena: tu pedido estaría listo hacia las 8:15 p. m.' `cocina` is null where it is not known.
  */
-export function cocinaLlena(inicio: Date, cocina: number | null, now: Date, zona: string): string {
-  const listo = redondeada(inicio.getTime() + (cocina ?? COCINA_SIN_MEDIR) * MINUTE_MS)
+export function cocinaLlena(inicio: Date, cocina: Cocina | null, now: Date, zona: string): string {
+  const { minutos, margen } = cocina ?? COCINA_SIN_MEDIR
+  const listo = redondeada(inicio.getTime() + (minutos + margen) * MINUTE_MS)
   const hora = sayHora(formatHora(listo, zona)).replaceAll(' m.', '\u00A0m.')
   const dia =
     businessDay(listo, zona) === businessDay(now, zona) ? '' : ` ${describeOpening(listo, now, zona).dia}`

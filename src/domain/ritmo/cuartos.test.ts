@@ -35,7 +35,12 @@ const taken = (capacidad: number, ...quarters: readonly (readonly [string, numbe
   capacidad,
   tomadas: new Map(quarters.map(([local, pizzas]) => [at(local).getTime(), pizzas])),
 })
-const recoger = { tipo: 'RECOGER', cocina: 20, ritmos: [], viaje: null } as const
+const recoger = {
+  tipo: 'RECOGER',
+  cocina: () => ({ minutos: 20, margen: 0 }),
+  ritmos: [],
+  viaje: null,
+} as const
 const shown = (libres: readonly Date[]) => libres.map((one) => cuartoText('RECOGER', one, ZONA))
 
 describe('the hours that may be chosen', () => {
@@ -102,7 +107,7 @@ describe('the hours that may be chosen', () => {
             tomadas: new Map(full.map(([quarter, n]) => [at('00:00').getTime() + quarter * 15 * MINUTE, n])),
           }
           const turnos = openingsWithin(horario, now, ZONA, 7)
-          const pedido = { ...recoger, cocina }
+          const pedido = { ...recoger, cocina: () => ({ minutos: cocina, margen: 0 }) }
           const libres = cuartosLibres(pedido, now, { turnos, ocupacion, pizzas })
           const times = new Set(libres.map((one) => one.getTime()))
           // Every minute of the kitchen's work is within the hours, and its quarter has room.
@@ -183,7 +188,7 @@ describe('in words', () => {
   })
 
   test('a full kitchen is said before the order', () => {
-    expect(cocinaLlena(at('19:52'), 20, now, ZONA)).toBe(
+    expect(cocinaLlena(at('19:52'), { minutos: 18, margen: 2 }, now, ZONA)).toBe(
       'Ahora la cocina está llena: tu pedido estaría listo hacia las 8:15 p.\u00A0m.',
     )
     expect(cocinaLlena(at('12:45', '2026-11-21'), null, now, ZONA)).toBe(

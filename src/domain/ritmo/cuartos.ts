@@ -2,6 +2,7 @@
 // Rules ritmo/para-mas-tarde and ritmo/capacidad.
 import type { Turn } from '#domain/horario.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
+import type { Cocina } from './aprendido.ts'
 import { demoraDe, minutosDe } from './promesa.ts'
 
 const MINUTE_MS = 60_000
@@ -10,7 +11,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /** How many days ahead a customer may choose. */
 export const DIAS_PARA_PROGRAMAR = 7
 /** The minutes of a kitchen that promises no hour, to know when a chosen order must begin. */
-export const COCINA_SIN_MEDIR = 20
+export const COCINA_SIN_MEDIR: Cocina = { minutos: 20, margen: 0 }
 
 /** The beginning of the quarter of an hour of an instant. */
 export const cuartoDe = (at: Date): Date => new Date(Math.floor(at.getTime() / CUARTO_MS) * CUARTO_MS)
@@ -38,7 +39,7 @@ export const cabe = (ocupacion: Ocupacion | null, pizzas: number, inicio: Date):
   (ocupacion.tomadas.get(cuartoDe(inicio).getTime()) ?? 0) + pizzasEnCuarto(pizzas, ocupacion.capacidad) <=
     ocupacion.capacidad
 
-interface Cocina {
+interface Horas {
   readonly turnos: readonly Turn[]
   readonly ocupacion: Ocupacion | null
   readonly pizzas: number
@@ -48,7 +49,7 @@ interface Cocina {
  * When the kitchen can begin an order that has no hour: at the first instant of its openings whose
  * quarter has room. Null when there is none within them.
  */
-export function primerInicio({ turnos, ocupacion, pizzas }: Cocina): Date | null {
+export function primerInicio({ turnos, ocupacion, pizzas }: Horas): Date | null {
   for (const { from, to } of turnos) {
     for (let at = from; at < to; at = new Date(cuartoDe(at).getTime() + CUARTO_MS)) {
       if (cabe(ocupacion, pizzas, at)) return at
@@ -59,8 +60,8 @@ export function primerInicio({ turnos, ocupacion, pizzas }: Cocina): Date | null
 
 export interface PedidoParaDespues {
   readonly tipo: TipoPedido
-  /** The kitchen's minutes; null where they are not known. */
-  readonly cocina: number | null
+  /** What the kitchen needs for an order of that hour; null where nobody knows. */
+  readonly cocina: (para: Date) => Cocina | null
   /** The great demands of the branch. */
   readonly ritmos: Parameters<typeof demoraDe>[0]
   /** The minutes of the ride; null where nobody measured it. */
@@ -74,14 +75,18 @@ export interface Tiempos {
   readonly listo: Date
 }
 
+/** Minutes until the kitchen has an order ready. */
+const listoEn = (one: { cocina: Cocina; demora: number }): number =>
+  minutosDe({ ...one, tipo: 'RECOGER', viaje: null })
+
 /** When the kitchen works on an order, so that it is ready, or at the door, at an instant. */
 export function tiemposPara(para: Date, { tipo, cocina, ritmos, viaje }: PedidoParaDespues): Tiempos {
-  const minutes = cocina ?? COCINA_SIN_MEDIR
+  const needed = cocina(para) ?? COCINA_SIN_MEDIR
   const before = (demora: number) =>
-    new Date(para.getTime() - minutosDe({ tipo, cocina: minutes, demora, viaje }) * MINUTE_MS)
+    new Date(para.getTime() - minutosDe({ tipo, cocina: needed, demora, viaje }) * MINUTE_MS)
   const demora = demoraDe(ritmos, tipo, before(0))
   const inicio = before(demora)
-  return { inicio, listo: new Date(inicio.getTime() + (minutes + demora) * MINUTE_MS) }
+  return { inicio, listo: new Date(inicio.getTime() + listoEn({ cocina: needed, demora }) * MINUTE_MS) }
 }
 
 /** Whether the kitchen is at work from the beginning to the end. */
@@ -92,7 +97,7 @@ export const isEnHorario = (turnos: readonly Turn[], { inicio, listo }: Tiempos)
  * The hours that may be chosen from `now` on: of each the kitchen is at work, and its quarter has
  * room. `turnos` begin at `now` or later.
  */
-export function cuartosLibres(pedido: PedidoParaDespues, now: Date, { turnos, ...cocina }: Cocina): Date[] {
+export function cuartosLibres(pedido: PedidoParaDespues, now: Date, { turnos, ...cocina }: Horas): Date[] {
   const libres: Date[] = []
   const until = now.getTime() + DIAS_PARA_PROGRAMAR * DAY_MS
   for (let at = cuartoDe(now).getTime() + CUARTO_MS; at <= until; at += CUARTO_MS) {

@@ -11,13 +11,25 @@ import {
 
 const ZONA = 'America/Bogota'
 const at = (local: string) => new Date(`2026-11-20T${local}-05:00`)
-const base = { tipo: 'RECOGER', inicio: at('19:12:30'), cocina: 20, demora: 0, viaje: null } as const
+const base = {
+  tipo: 'RECOGER',
+  inicio: at('19:12:30'),
+  cocina: { minutos: 20, margen: 0 },
+  demora: 0,
+  viaje: null,
+} as const
 
 test.each([
   ['a pick-up needs the kitchen', {}, '19:35:00'],
   ['a great demand comes on top', { demora: 20 }, '19:55:00'],
   ['a full step stays', { inicio: at('19:10:00') }, '19:30:00'],
   ['a delivery needs the ride, and half of its window', { tipo: 'DOMICILIO', viaje: 12 }, '19:55:00'],
+  ['a pick-up needs the margin of the kitchen', { cocina: { minutos: 20, margen: 6 } }, '19:40:00'],
+  [
+    'a delivery has its window instead',
+    { tipo: 'DOMICILIO', viaje: 12, cocina: { minutos: 20, margen: 6 } },
+    '19:55:00',
+  ],
   ['an unknown ride takes twenty minutes', { tipo: 'DOMICILIO' }, '20:05:00'],
 ] as const)('%s', (_name, changes, end) => {
   expect(paraLas({ ...base, ...changes })).toEqual(at(end))

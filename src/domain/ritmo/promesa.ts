@@ -1,6 +1,7 @@
 // The hour that is promised for an order. Rule ritmo/promesa.
 import { businessDay, formatHora } from '#domain/format.ts'
 import { describeOpening, sayHora } from '#domain/horario-words.ts'
+import type { Cocina } from './aprendido.ts'
 import { isActivo, type TipoPedido } from '#domain/pedido/pedido.ts'
 
 /** The ride to an address whose minutes nobody knows. */
@@ -17,8 +18,8 @@ interface Pedido {
   readonly tipo: TipoPedido
   /** When the branch starts on it. */
   readonly inicio: Date
-  /** The kitchen's minutes of the branch; null promises nothing. */
-  readonly cocina: number | null
+  /** What the kitchen needs; null promises nothing. */
+  readonly cocina: Cocina | null
   /** The minutes of a great demand. */
   readonly demora: number
   /** The minutes of the ride; null where nobody measured it. */
@@ -28,21 +29,26 @@ interface Pedido {
 /**
  * The instant by which the order is ready, or at the door: kitchen, demand, and for a delivery the
  * ride and half of the window, rounded up to five minutes. Null for an order at a table, and for a
- * branch without a setting. Minutes that a branch has learnt belong here, in the place of `cocina`.
+ * branch without a setting.
  */
 export function paraLas({ inicio, cocina, ...pedido }: Pedido): Date | null {
   if (cocina === null || pedido.tipo === 'MESA') return null
   return redondeada(inicio.getTime() + minutosDe({ ...pedido, cocina }) * MINUTE_MS)
 }
 
-/** Minutes between the start of an order and the hour that is promised for it. */
+/**
+ * Minutes between the start of an order and the hour that is promised for it. A pick-up is promised for
+ * one hour, so it needs the margin of the kitchen; a delivery has its window.
+ */
 export const minutosDe = ({
   tipo,
   cocina,
   demora,
   viaje,
-}: Omit<Pedido, 'inicio' | 'cocina'> & { readonly cocina: number }): number =>
-  cocina + demora + (tipo === 'DOMICILIO' ? (viaje ?? VIAJE_MINUTOS) + VENTANA_MINUTOS / 2 : 0)
+}: Omit<Pedido, 'inicio' | 'cocina'> & { readonly cocina: Cocina }): number =>
+  cocina.minutos +
+  demora +
+  (tipo === 'DOMICILIO' ? (viaje ?? VIAJE_MINUTOS) + VENTANA_MINUTOS / 2 : cocina.margen)
 
 /** To the next five minutes. `instant` in milliseconds. */
 export function redondeada(instant: number): Date {

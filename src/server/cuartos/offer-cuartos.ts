@@ -4,6 +4,7 @@ import { openingsWithin } from '#domain/horario.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { cuartosLibres, DIAS_PARA_PROGRAMAR, primerInicio } from '#domain/ritmo/cuartos.ts'
 import { ritmosEn } from '#domain/ritmo/ritmo.ts'
+import { cocinaDeSede } from '#server/cocina/cocina-ahora.ts'
 import type { Services } from '#server/lib/services.ts'
 import { findSede, horarioDe } from '#server/sedes/read-sedes.ts'
 import { readOcupacion } from './ocupacion.ts'
@@ -33,7 +34,7 @@ export async function offerCuartos(
     capacidad === null ? null : await readOcupacion(services.db, { sede: id, capacidad, desde: now })
   const pedido = {
     tipo,
-    cocina: sede.minutos_cocina,
+    cocina: cocinaDeSede(services, sede).despues,
     ritmos: ritmosEn(sede.ritmos, now),
     viaje: viaje ?? null,
   }

@@ -829,6 +829,15 @@ export interface Database {
     propina: string
     redondeo: string
   }
+  sumas_cocina: {
+    dia: string
+    sede_id: number
+    hora: number
+    carga: number
+    pedidos: number
+    segundos: string
+    cuadrados: string
+  }
   sumas_pendientes: { dia: string; sede_id: number }
   tareas: {
     tipo: string

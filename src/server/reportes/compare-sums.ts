@@ -2,11 +2,12 @@
 import { TEMAS, type Tema } from '#domain/pedido/reporte.ts'
 import type { Db } from '#server/db/client.ts'
 import { sql } from 'kysely'
-import { COARSE, coarseOf, columnsOf, FACTS, SUMS } from './facts.ts'
+import { COCINA, cocinaFacts } from './cocina-facts.ts'
+import { COARSE, coarseOf, columnsOf, FACTS, startOf, SUMS } from './facts.ts'
 import type { When } from './keep-sums.ts'
 
 export interface Difference {
-  readonly tema: Tema
+  readonly tema: Tema | 'cocina'
   readonly dia: string
   readonly sede_id: number
 }
@@ -31,6 +32,21 @@ export async function compareSums(db: Db, { zona, hoy }: When): Promise<Differen
       order by 1, 2`.execute(db)
     differences.push(...rows.map(({ dia, sede_id }) => ({ tema, dia, sede_id })))
   }
+  const columns = sql.join(COCINA.columns.map((column) => sql.ref(column)))
+  const days = sql`(select d.dia, d.sede_id, ${startOf(sql`d.dia`, zona)} as desde,
+      ${startOf(sql`(d.dia + 1)`, zona)} as hasta
+    from (select distinct (fecha at time zone ${sql.lit(zona)})::date as dia, sede_id from pedidos) d
+    where d.dia < ${hoy}::date)`
+  const { rows: cocinas } = await sql<{ dia: string; sede_id: number }>`
+    with guardado as (select ${columns} from ${sql.table(COCINA.table)}),
+      nuevo as (select ${columns} from (${cocinaFacts(days, zona)}) f)
+    select distinct d.dia::text, d.sede_id from (
+      (select * from guardado except select * from nuevo) union all
+      (select * from nuevo except select * from guardado)
+    ) d
+    where not exists (select from sumas_pendientes e where e.dia = d.dia and e.sede_id = d.sede_id)
+    order by 1, 2`.execute(db)
+  differences.push(...cocinas.map(({ dia, sede_id }) => ({ tema: 'cocina' as const, dia, sede_id })))
   for (const coarse of COARSE) {
     const { tema, table, keys } = coarse
     const kept = sql`select ${columnsOf(tema, keys)} from ${sql.table(table)}`

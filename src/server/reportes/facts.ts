@@ -15,7 +15,7 @@ export const REPARTE = sql<number>`case when p.tipo_pedido = 'DOMICILIO' then co
   (jsonb_path_query_first(p.historial, '$[*] ? (@.estado == "ENVIADO").usuario_id') #>> '{}')::int, 0) else 0 end`
 
 /** When the order was ready, or null. */
-const LISTO = sql`(jsonb_path_query_first(p.historial,
+export const LISTO = sql`(jsonb_path_query_first(p.historial,
   '$[*] ? (@.estado == "ENVIADO" || @.estado == "COMPLETADO").fecha') #>> '{}')::timestamptz`
 
 /** Whether it is a sale: no test order, and none that the house gives. */

@@ -4,7 +4,8 @@
 import { TEMAS } from '#domain/pedido/reporte.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
-import { sql, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { COCINA, cocinaFacts } from './cocina-facts.ts'
 import { COARSE, coarseOf, columnsOf, FACTS, sourceOf, startOf, SUMS } from './facts.ts'
 
 /** One process keeps the sums at a time. */
@@ -117,6 +118,17 @@ async function sumDays(trx: Trx, days: readonly Day[], zona: string): Promise<vo
     await sql`insert into ${table} (${columnsOf(tema)})
       select ${columnsOf(tema)} from (${FACTS[tema](sql`${asked} ${sourceOf(tema)}`, zona)}) f`.execute(trx)
   }
+  await sumCocina(trx, asked, zona)
+}
+
+/** Replaces what these days teach about the kitchens. */
+async function sumCocina(trx: Trx, asked: RawBuilder<unknown>, zona: string): Promise<void> {
+  const table = sql.table(COCINA.table)
+  const columns = sql.join(COCINA.columns.map((column) => sql.ref(column)))
+  await sql`delete from ${table} s using ${asked} v where s.dia = v.dia and s.sede_id = v.sede_id`.execute(
+    trx,
+  )
+  await sql`insert into ${table} (${columns}) ${cocinaFacts(asked, zona)}`.execute(trx)
 }
 
 /** Replaces the coarser sums that contain these days. */
@@ -143,7 +155,11 @@ async function sumCoarse(trx: Trx, days: readonly Day[]): Promise<void> {
 export function rebuildSums(db: Db, when: When): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(KEEPER_LOCK)})`.execute(trx)
-    const tables = [...TEMAS.map((tema) => SUMS[tema].table), ...COARSE.map(({ table }) => table)]
+    const tables = [
+      ...TEMAS.map((tema) => SUMS[tema].table),
+      ...COARSE.map(({ table }) => table),
+      COCINA.table,
+    ]
     for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(trx)
     // Events after this one are looked at later, and what they changed is summed again.
     const { rows } = await sql<{ last: string | null }>`select max(seq) as last from eventos`.execute(trx)

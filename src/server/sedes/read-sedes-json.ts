@@ -4,7 +4,7 @@ import { jsonOf } from '#server/lib/cache/cached.ts'
 import type { Compressed } from '#server/lib/cache/compressed.ts'
 import type { Services } from '#server/lib/services.ts'
 import * as z from 'zod/mini'
-import { readTodasLasSedes, withOpening, type SedeLeida } from './read-sedes.ts'
+import { enviada, readTodasLasSedes, type SedeLeida } from './read-sedes.ts'
 
 interface Shown {
   readonly minute: number
@@ -22,7 +22,7 @@ export async function readSedesJson(services: Services): Promise<Compressed> {
   const now = services.now()
   const minute = Math.floor(now.getTime() / MINUTE)
   if (before?.minute === minute) return before.answer
-  const current = sedes.filter(({ archivada }) => !archivada).map((sede) => withOpening(sede, now))
+  const current = sedes.filter(({ archivada }) => !archivada).map((sede) => enviada(services, sede))
   const text = JSON.stringify(z.parse(sedesApi.sedes.response, current))
   const answer = before?.text === text ? before.answer : jsonOf(text)
   shown.set(sedes, { minute, text, answer })

@@ -7,6 +7,7 @@ import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { horarioPara, ritmosEn, type Ritmo } from '#domain/ritmo/ritmo.ts'
 import type { RitmoVisto } from '#domain/ritmo/palabras.ts'
+import { cocinaAhora } from '#server/cocina/cocina-ahora.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Services } from '#server/lib/services.ts'
 import { fachadaOf } from '#server/negocio/fachadas.ts'
@@ -154,3 +155,9 @@ export function withOpening(sede: SedeLeida, now: Date) {
     horario_hoy: confirmado ? todayText(todaysHours(sede.horario, now, sede.zona_horaria)) : '',
   }
 }
+
+/** As the contract sends it now. */
+export const enviada = (services: Services, sede: SedeLeida) => ({
+  ...withOpening(sede, services.now()),
+  cocina: cocinaAhora(services, sede),
+})

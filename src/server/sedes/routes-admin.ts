@@ -19,7 +19,7 @@ import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import { associateProductos, setHorarios } from './change-sede.ts'
 import { findLugares } from './find-lugares.ts'
-import { findSede, readSedes, readTodasLasSedes, withOpening, type SedeLeida } from './read-sedes.ts'
+import { enviada, findSede, readSedes, readTodasLasSedes, type SedeLeida } from './read-sedes.ts'
 import { changeSede, createSede, orderSedes } from './save-sede.ts'
 import { setBarrios } from './set-barrios.ts'
 import { activeCierre, setCierre, setDia, setFestivos } from './set-calendario.ts'
@@ -28,15 +28,13 @@ import { readLeySeca, setLeySeca } from './set-ley-seca.ts'
 import { endRitmo, listRitmos, setRitmo } from './set-ritmo.ts'
 
 export function sedesAdminRoutes(register: Register, services: Services): void {
-  register(sedesAdminApi.sede, async ({ params }) =>
-    withOpening(await findSede(services, params.id), services.now()),
-  )
+  register(sedesAdminApi.sede, async ({ params }) => enviada(services, await findSede(services, params.id)))
   register(gestionSedesApi.create, async (call) => {
     const { answer, replayed } = await createSede(services, call.person, call.body, keyOf(call.request))
-    return tellReplay(call.reply, { answer: withOpening(answer, services.now()), replayed })
+    return tellReplay(call.reply, { answer: enviada(services, answer), replayed })
   })
   register(gestionSedesApi.change, async (call) =>
-    withOpening(await changeSede(services, call.person, call.params.id, call.body), services.now()),
+    enviada(services, await changeSede(services, call.person, call.params.id, call.body)),
   )
   register(gestionSedesApi.ordenar, async (call) => orderSedes(services, call.person, call.body.sedes))
   register(gestionSedesApi.archivadas, async () =>
@@ -46,7 +44,7 @@ export function sedesAdminRoutes(register: Register, services: Services): void {
 
   register(sedesAdminApi.associate, async (call) => {
     const sede = await associateProductos(services, call.person, call.params.id, call.body.productos)
-    return withOpening(sede, services.now())
+    return enviada(services, sede)
   })
   register(sedesAdminApi.preparacion, async ({ person }) =>
     (await readSedes(services)).filter(({ id }) => person.alcance.includes(id)).map(preparacionOf),

@@ -3,7 +3,7 @@ import { businessDay } from '#domain/format.ts'
 import type { Content } from '#server/page/page.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
-import { readSedes, readTodasLasSedes, withOpening } from '#server/sedes/read-sedes.ts'
+import { enviada, readSedes, readTodasLasSedes } from '#server/sedes/read-sedes.ts'
 import { cached } from '#server/lib/cache/cached.ts'
 import { readCatalogo } from '#server/catalogo/read-catalogo.ts'
 import { readMenu } from '#server/catalogo/read-menu.ts'
@@ -48,7 +48,7 @@ export async function readContent(services: Services): Promise<Content> {
   const now = services.now()
   const minute = Math.floor(now.getTime() / MINUTE)
   if (before?.minute === minute) return before.content
-  const sedes = kept.sedes.map((sede) => withOpening(sede, now))
+  const sedes = kept.sedes.map((sede) => enviada(services, sede))
   const day = businessDay(now, kept.negocio.zona_horaria)
   const openings = [
     day,

@@ -3,6 +3,7 @@ import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { countUso } from '#server/cupones/claim-campana.ts'
 import { consumeCupon } from '#server/cupones/claim-cupon.ts'
 import { releaseCupon } from '#server/cupones/hold-cupon.ts'
+import { cocinaDeSede } from '#server/cocina/cocina-ahora.ts'
 import { keepCuarto } from '#server/cuartos/ocupacion.ts'
 import type { Database } from '#server/db/schema.ts'
 import { keepTomado } from '#server/disponibilidad/contados.ts'
@@ -57,12 +58,14 @@ export async function placeGuardado(
   const cuenta = await cuentaOf(services, trx, { mesa: guardado.mesa, sede, isTest: false })
   const inicio = programado === null ? null : new Date(programado)
   const chosen = solicitud.para_las ?? null
+  const leida = await findAnySede(services, sede)
   const promise = {
     tipo: solicitud.tipo_pedido,
     programado: inicio,
     elegida: chosen === null ? null : new Date(chosen),
     viaje: guardado.entrega.minutos,
     isOfApp: false,
+    cocina: cocinaDeSede(services, leida),
   }
   const pedido = await insertPedido(trx, {
     ...guardado,
@@ -70,7 +73,7 @@ export async function placeGuardado(
     key,
     numbers,
     programado: inicio,
-    paraLas: promesaOf(await findAnySede(services, sede), promise, ahora),
+    paraLas: promesaOf(leida, promise, ahora),
     token: tokens.of(id),
     fecha: ahora,
     ahora,

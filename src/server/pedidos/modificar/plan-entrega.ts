@@ -6,6 +6,7 @@ import { isOpen } from '#domain/horario.ts'
 import { horaProblem } from '#domain/modificacion/modificar.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { isApp } from '#domain/pedido/canal.ts'
+import { cocinaDeSede } from '#server/cocina/cocina-ahora.ts'
 import { invalid } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import { entregaOf, type Entrega } from '#server/pedidos/place/draft-pedido.ts'
@@ -100,7 +101,14 @@ export function planHora(
   if (pedida === undefined) return antes
   if (pedida === null) {
     const solicitud = { tipo_pedido: destino.tipo }
-    const asked = { solicitud, isByStaff: true, viaje: null, cupo: null, now: services.now() }
+    const asked = {
+      solicitud,
+      isByStaff: true,
+      viaje: null,
+      cupo: null,
+      cocina: cocinaDeSede(services, sede),
+      now: services.now(),
+    }
     return scheduleOf(sede, asked).programado
   }
   const hora = new Date(pedida)
@@ -118,6 +126,13 @@ export function planPromesa(
 ): { para_las: Date | null; demora: number } {
   const isSameHora = programado?.getTime() === row.programado_para?.getTime()
   if (!destino.isNuevo && isSameHora) return { para_las: row.para_las, demora: row.demora }
-  const promise = { tipo: destino.tipo, programado, elegida: null, viaje, isOfApp: isApp(row.canal) }
+  const promise = {
+    tipo: destino.tipo,
+    programado,
+    elegida: null,
+    viaje,
+    isOfApp: isApp(row.canal),
+    cocina: cocinaDeSede(services, sede),
+  }
   return { para_las: promesaOf(sede, promise, services.now()), demora: 0 }
 }

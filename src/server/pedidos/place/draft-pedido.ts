@@ -9,6 +9,7 @@ import { isLicor, refuseLicor } from '#domain/pedido/ley-seca.ts'
 import { belowMinimo } from '#domain/pedido/minimo.ts'
 import { MAX_TOTAL, orderTotals, subtotal, type OrderTotals } from '#domain/pedido/precios.ts'
 import { DIRECCION_REQUERIDA, FUERA_DE_COBERTURA_TEXTO } from '#domain/validation.ts'
+import { cocinaDeSede } from '#server/cocina/cocina-ahora.ts'
 import { cuartoAt, type Cuarto, type Cupo } from '#server/cuartos/ocupacion.ts'
 import { AppError, conflict, invalid, notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -81,10 +82,11 @@ export function draftPedido(
   refuseSede(sede)
   const pasado = pasadoOf(services, solicitud, owner)
   const now = services.now()
+  const cocina = cocinaDeSede(services, sede)
   const viaje = quote?.ok === true ? quote.minutos : null
   const schedule =
     pasado === null
-      ? scheduleOf(sede, { solicitud, isByStaff, viaje, cupo, now })
+      ? scheduleOf(sede, { solicitud, isByStaff, viaje, cupo, cocina, now })
       : { programado: null, elegida: null }
   const { programado } = schedule
   if (solicitud.tipo_pedido === 'MESA' && (solicitud.mesa ?? null) === null && owner.creado_por === null) {
@@ -115,7 +117,7 @@ export function draftPedido(
     isOnline,
   })
   const pagadoPorApp = isPagadoPorApp(solicitud, owner)
-  const promise = { ...schedule, tipo: solicitud.tipo_pedido, viaje: entrega.minutos, isOfApp: ofApp }
+  const promise = { ...schedule, tipo: solicitud.tipo_pedido, viaje: entrega.minutos, isOfApp: ofApp, cocina }
   return {
     sede,
     programado,

@@ -15,6 +15,7 @@ import {
 import { cocinaLlena, cuartoLleno, HORA_FUERA } from '#domain/ritmo/cuartos-en-palabras.ts'
 import { demoraDe, paraLas } from '#domain/ritmo/promesa.ts'
 import { ritmosEn } from '#domain/ritmo/ritmo.ts'
+import type { CocinaDeSede } from '#server/cocina/cocina-ahora.ts'
 import type { Cupo } from '#server/cuartos/ocupacion.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
 import { horarioDe, type SedeLeida } from '#server/sedes/read-sedes.ts'
@@ -27,6 +28,7 @@ interface Asked {
   readonly viaje: number | null
   /** The room in its quarters; null without a limit. */
   readonly cupo: Cupo | null
+  readonly cocina: CocinaDeSede
   readonly now: Date
 }
 
@@ -74,7 +76,7 @@ function soonest(sede: SedeLeida, asked: Asked): Date | null {
       throw conflict(
         'programado_cambio',
         isFull
-          ? cocinaLlena(programado, sede.minutos_cocina, now, zona)
+          ? cocinaLlena(programado, asked.cocina.despues(programado), now, zona)
           : 'El horario de la sede cambió. Revisa cuándo se prepara tu pedido.',
         {
           programado_para: programado?.toISOString() ?? null,
@@ -92,7 +94,7 @@ function startFor(sede: SedeLeida, para: Date, asked: Asked): Date | null {
   const { zona_horaria: zona } = sede
   const tipo = solicitud.tipo_pedido
   const turnos = openingsWithin(hoursOf(sede, asked), now, zona, DIAS_PARA_PROGRAMAR)
-  const pedido = { tipo, cocina: sede.minutos_cocina, ritmos: ritmosEn(sede.ritmos, now), viaje }
+  const pedido = { tipo, cocina: asked.cocina.despues, ritmos: ritmosEn(sede.ritmos, now), viaje }
   const tiempos = tiemposPara(para, pedido)
   // The first hour of the list may pass while the customer fills in the rest: it begins now.
   const inicio = tiempos.inicio < now && para > now ? now : tiempos.inicio
@@ -109,18 +111,20 @@ function startFor(sede: SedeLeida, para: Date, asked: Asked): Date | null {
 
 /** By when the order is promised, placed at `now` (rule ritmo/promesa). Apps promise by themselves. */
 export function promesaOf(
-  { minutos_cocina: cocina, ritmos }: SedeLeida,
+  { ritmos }: SedeLeida,
   {
     tipo,
     programado,
     elegida,
     viaje,
     isOfApp,
-  }: Schedule & { tipo: TipoPedido; viaje: number | null; isOfApp: boolean },
+    cocina: { ahora, despues },
+  }: Schedule & { cocina: CocinaDeSede; tipo: TipoPedido; viaje: number | null; isOfApp: boolean },
   now: Date,
 ): Date | null {
   const inicio = programado ?? now
   const demora = demoraDe(ritmosEn(ritmos, now), tipo, inicio)
+  const cocina = programado === null ? ahora : despues(programado)
   const soonest = isOfApp ? null : paraLas({ tipo, inicio, cocina, demora, viaje })
   return elegida === null || (soonest !== null && soonest > elegida) ? soonest : elegida
 }

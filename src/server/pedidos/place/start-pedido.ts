@@ -6,7 +6,7 @@ import { lockedCupon, type Cupon, type CuponAsked } from '#server/cupones/claim-
 import type { Db } from '#server/db/client.ts'
 import type { IdempotencyKey } from '#server/lib/idempotency.ts'
 import { sql } from 'kysely'
-import { EN_CURSO } from '#server/pedidos/read/store.ts'
+import { EN_CURSO } from '#server/db/en-curso.ts'
 
 /**
  * Orders that guests may have under way with one phone; those at a table do not count (rule

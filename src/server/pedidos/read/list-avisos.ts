@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { sql } from 'kysely'
 import { MAX_LIST } from './lists.ts'
-import { EN_CURSO } from './store.ts'
+import { EN_CURSO } from '#server/db/en-curso.ts'
 
 /** The newest earlier orders of a phone, and of an account, that are looked at. */
 const LOOK_BACK = 50

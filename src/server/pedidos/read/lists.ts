@@ -5,7 +5,8 @@ import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import type { SelectQueryBuilder } from 'kysely'
-import { EN_CURSO, readPedidos } from './store.ts'
+import { EN_CURSO } from '#server/db/en-curso.ts'
+import { readPedidos } from './store.ts'
 
 export const MAX_LIST = 200
 

@@ -5,15 +5,7 @@ import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Columns, Database } from '#server/db/schema.ts'
 import { Alcance } from '#server/lib/alcance.ts'
-import { ESTADOS_ACTIVOS } from '#domain/pedido/pedido.ts'
 import { sql, type Selectable } from 'kysely'
-
-/**
- * An order is in the active list exactly when this holds: the kitchen has not finished it (rule
- * pedido/listas). Written out, not as parameters: only then does PostgreSQL use the partial
- * indexes, which have the same condition.
- */
-export const EN_CURSO = sql<boolean>`(activo and estado in (${sql.join(ESTADOS_ACTIVOS.map((estado) => sql.lit(estado)))}))`
 
 /**
  * The orders with these ids as the contract reads them, in the order given. Unknown ids, and

@@ -12,6 +12,8 @@ export interface BoardPreferences {
   /** Whether the bell repeats until the order is touched. Rule tablero/timbre. */
   ringsAgain: boolean
   shortcuts: boolean
+  /** Whether the figures take tickets to their next state; otherwise they choose tabs. */
+  numbers: boolean
   /** Large letters, for a screen across the room. */
   large: boolean
   /** The lane shown on a phone. */
@@ -27,6 +29,7 @@ export const usePreferences = create<BoardPreferences>()(
       muted: false,
       ringsAgain: true,
       shortcuts: true,
+      numbers: false,
       large: false,
       lane: 'PENDIENTE',
     }),

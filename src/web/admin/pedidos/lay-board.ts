@@ -176,6 +176,13 @@ export function layBoard(
   }
 }
 
+/** The keys of the first ten tickets. */
+export const FIGURES: readonly string[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
+
+/** The tickets that have a figure, in its order: lane by lane, from the left and from the top. */
+export const numberedTickets = (lanes: readonly Lane[]): readonly Pedido[] =>
+  lanes.flatMap(({ pedidos }) => pedidos).slice(0, FIGURES.length)
+
 /** Whether the board shows the order, with its present filters. */
 export function isVisibleOn({ lanes, programados, finished }: BoardLayout, id: number): boolean {
   return [programados, finished, ...lanes.map(({ pedidos }) => pedidos)].some((group) =>

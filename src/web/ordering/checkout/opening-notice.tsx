@@ -6,7 +6,7 @@ import { cocinaLlena } from '#domain/ritmo/cuartos-en-palabras.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 interface Props {
-  sede: Pick<Sede, 'abierta' | 'proxima_apertura' | 'ritmos' | 'minutos_cocina'> | undefined
+  sede: Pick<Sede, 'abierta' | 'proxima_apertura' | 'ritmos' | 'cocina'> | undefined
   tipo: TipoPedido
   /** When the order begins while the kitchen is full. */
   lleno: string | null
@@ -32,7 +32,7 @@ export function OpeningNotice({ sede, tipo, lleno, now, zona, admin }: Props) {
             .filter(Boolean)
             .join(' ')
   if (lleno !== null) {
-    return <Notice tone="warn">{cocinaLlena(new Date(lleno), sede.minutos_cocina, now, zona)}</Notice>
+    return <Notice tone="warn">{cocinaLlena(new Date(lleno), sede.cocina, now, zona)}</Notice>
   }
   return text ? <Notice tone="warn">{text}</Notice> : null
 }

@@ -26,5 +26,5 @@ export function promesaAlPedir(asked: Asked): Date | null {
   if (!apertura.abierta && opening === null) return null
   const inicio = (apertura.abierta && lleno === null) || opening === null ? now : new Date(opening)
   const demora = demoraDe(sede.ritmos, tipo, inicio)
-  return paraLas({ tipo, inicio, cocina: sede.minutos_cocina, demora, viaje })
+  return paraLas({ tipo, inicio, cocina: sede.cocina, demora, viaje })
 }

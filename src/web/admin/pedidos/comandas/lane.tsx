@@ -5,7 +5,7 @@ import { formatNumero, formatRelative } from '#domain/format.ts'
 import type { ConfirmarAntes } from '#domain/pedido/pago.ts'
 import { ESTADO_LABEL } from '#domain/pedido/pedido.ts'
 import { estadoLook } from '#web/admin/pedidos/estado-look.ts'
-import { isLate, waitingSince, type Lane as LaneData } from '#web/admin/pedidos/lay-board.ts'
+import { FIGURES, isLate, waitingSince, type Lane as LaneData } from '#web/admin/pedidos/lay-board.ts'
 import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
 import { AlarmClock } from 'lucide-react'
 import { focusTicket } from './focus-ticket.ts'
@@ -19,6 +19,8 @@ interface LaneProps {
   showSede: boolean
   zona: string
   antesDe: ConfirmarAntes
+  /** The tickets of the board that have a figure, in its order. */
+  numbered?: readonly Pedido[]
   /** Whether a tab already shows the name and count. */
   inTab?: boolean
 }
@@ -30,6 +32,7 @@ export function Lane({
   showSede,
   zona,
   antesDe,
+  numbered = [],
   inTab = false,
 }: LaneProps) {
   const { text } = estadoLook(estado)
@@ -64,6 +67,7 @@ export function Lane({
               showSede={showSede}
               zona={zona}
               antesDe={antesDe}
+              figure={FIGURES[numbered.indexOf(pedido)]}
             />
           ))}
         </div>

@@ -34,10 +34,12 @@ export interface TicketProps {
   zona: string
   /** When a transfer must be confirmed. */
   antesDe: ConfirmarAntes
+  /** The key that takes it to its next state, where figures do. */
+  figure?: string | undefined
 }
 
 export const Ticket = memo(function Ticket(props: TicketProps) {
-  const { pedido, fresh, antesDe } = props
+  const { pedido, fresh, antesDe, figure } = props
   const numero = formatNumero(pedido.id)
   const TipoIcon = TIPO_ICON[pedido.tipo_pedido]
   return (
@@ -50,6 +52,12 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
       <header
         className={`flex min-h-15 items-center gap-x-2.5 py-1 pr-1 pl-3.5 ${estadoLook(pedido.estado).solid}`}
       >
+        {figure !== undefined && (
+          <kbd className="grid size-9 shrink-0 place-items-center rounded-control border-2 border-current font-ui text-22 font-extrabold">
+            <span className="sr-only">Tecla </span>
+            {figure}
+          </kbd>
+        )}
         <div className="flex min-w-0 flex-1 flex-col @[19rem]:flex-row @[19rem]:items-center @[19rem]:gap-2.5">
           <h4 id={`ticket-${String(pedido.id)}`} className="text-[1.625rem]/8 font-extrabold tabular-nums">
             <Link

@@ -9,7 +9,7 @@ import { Lane } from '#web/admin/pedidos/comandas/lane.tsx'
 import { BoardControls, COMPACT } from '#web/admin/pedidos/filtros/board-controls.tsx'
 import { setFilters, useFilters } from '#web/admin/pedidos/filtros/board-filters.ts'
 import { tipoTabs } from '#web/admin/pedidos/filtros/tipo-tabs.ts'
-import { presentTipo, type BoardLayout } from '#web/admin/pedidos/lay-board.ts'
+import { numberedTickets, presentTipo, type BoardLayout } from '#web/admin/pedidos/lay-board.ts'
 import { ALL_DAYS, isSameRango } from '#web/admin/pedidos/rango-presets.ts'
 import { BareDough } from '#web/ordering/dibujo/bare-dough.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -67,7 +67,7 @@ export function Board({
   const showSede = usePreferences((state) => state.sedeId === null)
   const compact = useMedia(COMPACT)
   const layout = useHeldWhilePressing(board, latest)
-  useBoardKeys(board, { tabs: layout.tabs, antesDe, onHelp, onSearch })
+  useBoardKeys(board, { tabs: layout.tabs, lanes: layout.lanes, antesDe, onHelp, onSearch })
   useTouchTickets(board)
   useFollowAvisos([...layout.lanes.flatMap(({ pedidos }) => pedidos), ...layout.programados])
   const shared = { now, fresh, showSede, zona, antesDe }
@@ -176,12 +176,13 @@ function ActiveOrders({
 /** Side by side, or one at a time behind tabs on a phone. */
 function Lanes({ lanes, shared }: { lanes: BoardLayout['lanes']; shared: Shared }) {
   const phone = useMedia(PHONE)
-  const chosen = usePreferences(({ lane }) => lane)
+  const { lane: chosen, numbers, shortcuts } = usePreferences()
   if (!phone) {
+    const numbered = numbers && shortcuts ? numberedTickets(lanes) : []
     return (
       <div className="mt-1 grid grid-cols-3 gap-4">
         {lanes.map((lane) => (
-          <Lane key={lane.estado} lane={lane} {...shared} />
+          <Lane key={lane.estado} lane={lane} {...shared} numbered={numbered} />
         ))}
       </div>
     )

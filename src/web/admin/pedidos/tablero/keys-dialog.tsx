@@ -3,6 +3,9 @@ import { setPreferences, usePreferences } from '#web/admin/pedidos/board-prefere
 import { Toggle } from '#web/admin/pedidos/filtros/board-switches.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
+const TABS = { keys: ['1', '2', '3', '4'], text: 'Cambiar de pestaña' }
+const TICKETS = { keys: ['1', '…', '9', '0'], text: 'Avanzar el pedido con ese número' }
+
 const KEYS = [
   { keys: ['←', '↑', '→', '↓'], text: 'Moverse entre pedidos' },
   { keys: ['Enter'], text: 'Ver el detalle del pedido' },
@@ -10,17 +13,16 @@ const KEYS = [
   { keys: ['P'], text: 'Preparar' },
   { keys: ['E'], text: 'Enviar, listo o servir' },
   { keys: ['Z'], text: 'Deshacer el último cambio' },
-  { keys: ['1', '2', '3', '4'], text: 'Cambiar de pestaña' },
   { keys: ['/'], text: 'Buscar por número o cliente' },
   { keys: ['?'], text: 'Mostrar estos atajos' },
 ]
 
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const shortcuts = usePreferences((state) => state.shortcuts)
+  const { shortcuts, numbers } = usePreferences()
   return (
     <Dialog open={open} onClose={onClose} title="Atajos de teclado" size="sm">
       <dl className="flex flex-col gap-2.5">
-        {KEYS.map(({ keys, text }) => (
+        {[...KEYS, numbers ? TICKETS : TABS].map(({ keys, text }) => (
           <div key={text} className="flex items-center justify-between gap-4">
             <dt className="text-16">{text}</dt>
             <dd className="flex gap-1">
@@ -42,6 +44,13 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
           checked={shortcuts}
           onChange={(checked) => setPreferences({ shortcuts: checked })}
         />
+        {shortcuts && (
+          <Toggle
+            label="Los números avanzan pedidos"
+            checked={numbers}
+            onChange={(checked) => setPreferences({ numbers: checked })}
+          />
+        )}
       </div>
     </Dialog>
   )

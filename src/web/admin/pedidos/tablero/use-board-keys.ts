@@ -6,16 +6,27 @@ import { changeEstado, undoLast } from '#web/admin/pedidos/change-pedido.ts'
 import { changeKeepingFocus, focusedTicket, moveFocus } from '#web/admin/pedidos/comandas/focus-ticket.ts'
 import { stepKey } from '#web/admin/pedidos/comandas/step-key.ts'
 import { setFilters } from '#web/admin/pedidos/filtros/board-filters.ts'
-import type { BoardTab } from '#web/admin/pedidos/lay-board.ts'
+import { FIGURES, numberedTickets, type BoardTab, type Lane } from '#web/admin/pedidos/lay-board.ts'
 import { shownPedido } from '#web/admin/pedidos/merge-pedidos.ts'
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 
 const BUSY = 'input, select, textarea, [contenteditable], [role=dialog], [role=menu], [role=tablist]'
 
+/** The order as it is known by now. */
+const known = (id: number | null) => (id === null ? undefined : shownPedido(useBoard.getState().book, id))
+
+/** Takes the ticket with this figure to its next state. */
+function stepNumber(figure: string, lanes: readonly Lane[], antesDe: ConfirmarAntes): boolean {
+  const pedido = known(numberedTickets(lanes)[FIGURES.indexOf(figure)]?.id ?? null)
+  const next = pedido === undefined ? null : offeredStep(pedido, antesDe)
+  if (pedido === undefined || next === null || next === 'pago') return false
+  changeKeepingFocus(pedido.id, () => void changeEstado(pedido.id, pedido.estado, next.estado))
+  return true
+}
+
 /** Moves the focused ticket to its next state, if that state has this key. */
 function step(key: string, antesDe: ConfirmarAntes): boolean {
-  const id = focusedTicket()
-  const pedido = id === null ? undefined : shownPedido(useBoard.getState().book, id)
+  const pedido = known(focusedTicket())
   const next = pedido === undefined ? null : offeredStep(pedido, antesDe)
   if (pedido === undefined || next === null || next === 'pago' || stepKey(next.estado) !== key) return false
   changeKeepingFocus(pedido.id, () => void changeEstado(pedido.id, pedido.estado, next.estado))
@@ -26,23 +37,26 @@ export function useBoardKeys(
   board: RefObject<HTMLElement | null>,
   {
     tabs,
+    lanes,
     antesDe,
     onHelp,
     onSearch,
   }: {
     tabs: readonly BoardTab[]
+    lanes: readonly Lane[]
     antesDe: ConfirmarAntes
     onHelp: () => void
     onSearch: () => void
   },
 ): void {
-  const shortcuts = usePreferences((state) => state.shortcuts)
+  const { shortcuts, numbers } = usePreferences()
 
   function act(key: string): boolean {
     if (key.startsWith('Arrow')) {
       if (board.current !== null) moveFocus(key, board.current)
       return true
     }
+    if (numbers && FIGURES.includes(key)) return stepNumber(key, lanes, antesDe)
     if (/^[1-4]$/.test(key)) {
       const tab = tabs[Number(key) - 1]
       if (tab !== undefined) setFilters({ tipo: tab.value })

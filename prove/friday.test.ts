@@ -1,0 +1,175 @@
+// A Friday of 600 orders in four hours, in three branches that learnt for a week: customers get what
+// they were promised (rules ritmo/promesa and ritmo/minutos-aprendidos). Each branch has two ovens of
+// six; a pizza takes minutes that are lognormal around 8, and the second hour has twice the orders.
+import { pedidosApi } from '#contract/pedidos/api.ts'
+import { readCarga, readCeldas } from '#server/cocina/cocina-ahora.ts'
+import { openSession } from '#server/lib/session.ts'
+import { keepSums } from '#server/reportes/keep-sums.ts'
+import { aDomicilioBody, aPedidoBody, aSede, DEMO } from '#test/builders.ts'
+import { aLinea, placed } from '#test/orders.ts'
+import { insertPast, type Past } from '#test/past-orders.ts'
+import { Random } from '#test/random.ts'
+import { startTestServer } from '#test/server.ts'
+import { afterAll, expect, test } from 'vitest'
+import { tell } from './figures.ts'
+
+const MINUTE_MS = 60_000
+const BRANCHES = 3
+const ORDERS = 600
+const OVEN_PLACES = 12
+const BAKE_MINUTES = 8
+const SIGMA = 0.25
+const RIDE_SIGMA = 0.15
+/** Orders of each hour, in shares of the evening. */
+const SHARES = [1, 2, 1, 1] as const
+/** A promise is between two hours that are at most so far apart. */
+const WINDOW_MINUTES = 20
+
+/** A normal number by Box and Muller. */
+const normal = (random: Random) =>
+  Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next())
+const lognormal = (random: Random, median: number, sigma: number) => median * Math.exp(sigma * normal(random))
+
+interface Visit {
+  readonly at: Date
+  readonly pizzas: number
+  readonly isDelivery: boolean
+}
+
+/** The orders of one evening of a branch, in their order. */
+function evening(random: Random, dia: string): Visit[] {
+  const total = SHARES.reduce((sum, share) => sum + share, 0)
+  const start = Date.parse(`${dia}T18:00:00-05:00`)
+  return SHARES.flatMap((share, hour) =>
+    Array.from({ length: Math.round((ORDERS / BRANCHES) * (share / total)) }, () => ({
+      at: new Date(start + (hour + random.next()) * 60 * MINUTE_MS),
+      pizzas: random.chance(0.6) ? 1 : 2,
+      isDelivery: random.chance(0.5),
+    })),
+  ).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+/** The ovens of a branch: each pizza takes the place that is free first. */
+class Kitchen {
+  readonly #freeAt: number[] = Array.from({ length: OVEN_PLACES }, () => 0)
+  readonly #random: Random
+
+  constructor(random: Random) {
+    this.#random = random
+  }
+
+  /** When an order is ready. */
+  cook({ at, pizzas }: Visit): Date {
+    const ends = Array.from({ length: pizzas }, () => {
+      this.#freeAt.sort((a, b) => a - b)
+      const begins = Math.max(at.getTime(), this.#freeAt.shift() ?? 0)
+      const end = begins + lognormal(this.#random, BAKE_MINUTES, SIGMA) * MINUTE_MS
+      this.#freeAt.push(end)
+      return end
+    })
+    return new Date(Math.max(...ends))
+  }
+}
+
+const server = await startTestServer({ now: new Date('2026-11-20T17:00:00-05:00') })
+afterAll(() => server.close())
+const token = await openSession(server.services, 1)
+const seed = Number(process.env['SEED'] ?? 20)
+
+/** A week of evenings, as their steps were pressed. */
+async function learn(sede: number, random: Random): Promise<void> {
+  const { id } = await placed(server, { sede, productos_pedidos: [aLinea()] })
+  const past: Past[] = []
+  for (const dia of ['13', '14', '15', '16', '17', '18', '19']) {
+    const kitchen = new Kitchen(random)
+    for (const visit of evening(random, `2026-11-${dia}`)) {
+      past.push({ inicio: visit.at, listo: kitchen.cook(visit), cambios: {} })
+    }
+  }
+  await insertPast(server, id, past)
+  await server.call('POST', `/api/pedidos/${String(id)}/cambiar_estado/`, {
+    token,
+    body: { estado: 'CANCELADO' },
+  })
+}
+
+interface Result {
+  readonly hour: number
+  /** Minutes before the promised hour; negative when it was late. */
+  readonly early: number
+}
+
+/** One branch's Friday, order by order, with the clock of the server. */
+async function friday(sede: number, random: Random): Promise<Result[]> {
+  const kitchen = new Kitchen(random)
+  const open: { id: number; listo: Date; isDelivery: boolean }[] = []
+  const results: Result[] = []
+  const ready = async (until: Date) => {
+    open.sort((a, b) => a.listo.getTime() - b.listo.getTime())
+    for (let [next] = open; next !== undefined && next.listo <= until; [next] = open) {
+      open.shift()
+      server.clock.set(next.listo)
+      const estado = next.isDelivery ? 'ENVIADO' : 'COMPLETADO'
+      const path = `/api/pedidos/${String(next.id)}/cambiar_estado/`
+      const { status } = await server.call('POST', path, { token, body: { estado } })
+      expect(status).toBe(200)
+    }
+  }
+  for (const visit of evening(random, '2026-11-20')) {
+    await ready(visit.at)
+    server.clock.set(visit.at)
+    // The product reads it after each change of an order.
+    await readCarga(server.services)
+    const productos_pedidos = [aLinea({ cantidad: visit.pizzas })]
+    const body = visit.isDelivery
+      ? aDomicilioBody({ sede, productos_pedidos })
+      : aPedidoBody({ sede, productos_pedidos })
+    const pedido = await server.ask(pedidosApi.create, { body })
+    const listo = kitchen.cook(visit)
+    open.push({ id: pedido.id, listo, isDelivery: visit.isDelivery })
+    const row = await server.db
+      .selectFrom('pedidos')
+      .select(['minutos', 'para_las'])
+      .where('id', '=', pedido.id)
+      .executeTakeFirstOrThrow()
+    const ride = visit.isDelivery ? lognormal(random, row.minutos ?? 0, RIDE_SIGMA) * MINUTE_MS : 0
+    const there = listo.getTime() + ride
+    results.push({
+      hour: visit.at.getUTCHours(),
+      early: ((row.para_las?.getTime() ?? 0) - there) / MINUTE_MS,
+    })
+  }
+  await ready(new Date('2026-11-21T03:00:00-05:00'))
+  return results
+}
+
+const isInside = ({ early }: Result) => early >= 0 && early <= WINDOW_MINUTES
+
+test('at least 85 % of a Friday arrive inside a promise that is at most 20 minutes wide', async () => {
+  const sedes: number[] = []
+  for (let branch = 0; branch < BRANCHES; branch += 1) {
+    const sede = branch === 0 ? DEMO.sede : await aSede(server, { productos: [DEMO.margarita] })
+    sedes.push(sede)
+    await server.db.updateTable('sedes').set({ minutos_cocina: 20 }).where('id', '=', sede).execute()
+    await learn(sede, new Random(seed + branch))
+  }
+  const when = { zona: 'America/Bogota', hoy: '2026-11-20' }
+  while (await keepSums(server.db, when));
+  await readCeldas(server.services)
+  const results: Result[] = []
+  for (const [branch, sede] of sedes.entries())
+    results.push(...(await friday(sede, new Random(seed + 100 + branch))))
+  const share = (of: readonly Result[]) => (100 * of.filter(isInside).length) / of.length
+  const hours = [...Map.groupBy(results, ({ hour }) => hour)].toSorted(([a], [b]) => a - b)
+  tell({
+    'seed (SEED=… draws another)': seed,
+    orders: results.length,
+    'inside their promise': `${share(results).toFixed(1)} %, bound 85 %`,
+    'late, at most': `${Math.max(...results.map(({ early }) => -early)).toFixed(0)} min`,
+    late: `${((100 * results.filter(({ early }) => early < 0).length) / results.length).toFixed(1)} %`,
+    'by hour': hours.map(([, of]) => `${share(of).toFixed(0)} %`).join(', '),
+    'width of a promise': `${String(WINDOW_MINUTES)} min`,
+  })
+  expect(results).toHaveLength(ORDERS)
+  expect(share(results)).toBeGreaterThanOrEqual(85)
+})

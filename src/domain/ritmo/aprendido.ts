@@ -1,0 +1,81 @@
+// How many minutes the kitchen of a branch needs, learnt from its past orders by hour and load. Rule
+// ritmo/minutos-aprendidos.
+
+/** Kept sums of the orders of an hour of the day that began while so many others were in the kitchen. */
+export interface Celda {
+  /** 0 to 23, in the zone of the business. */
+  readonly hora: number
+  readonly carga: number
+  readonly pedidos: number
+  /** From the beginning of each order until it was ready. */
+  readonly segundos: number
+  /** The squares of the same seconds. */
+  readonly cuadrados: number
+}
+
+export interface Cocina {
+  readonly minutos: number
+  /** How much longer an order of the same hour and load may take: one standard deviation. */
+  readonly margen: number
+}
+
+/** With fewer orders the setting of the branch rules. */
+export const MIN_APRENDIDOS = 200
+/** So many orders say enough about an hour and a load. */
+const BASTAN = 20
+/** How far the load of orders that are taken for equal may be: a part of it, and orders. */
+const CERCA = [
+  [0, 1],
+  [0.15, 1],
+  [0.3, 2],
+] as const
+
+interface Momento {
+  readonly hora: number
+  /** Orders in the kitchen; null for a time to come, when nobody knows. */
+  readonly carga: number | null
+}
+
+/**
+ * The kitchen's minutes of an order that begins then. `ajuste` is the setting of the branch: null
+ * promises nothing, whatever was learnt.
+ */
+export function cocinaDe(
+  celdas: readonly Celda[],
+  { hora, carga }: Momento,
+  ajuste: number | null,
+): Cocina | null {
+  if (ajuste === null) return null
+  if (pedidosDe(celdas) < MIN_APRENDIDOS) return { minutos: ajuste, margen: 0 }
+  const sameHour = celdas.filter((celda) => celda.hora === hora)
+  if (carga === null) return summed(pedidosDe(sameHour) >= BASTAN ? sameHour : celdas)
+  for (const [part, orders] of CERCA) {
+    const isNear = (celda: Celda) => Math.abs(celda.carga - carga) <= Math.max(orders, part * carga)
+    for (const known of [sameHour, celdas]) {
+      const near = known.filter(isNear)
+      if (pedidosDe(near) >= BASTAN) return summed(near)
+    }
+  }
+  return summed(nearest(celdas, carga))
+}
+
+/** The orders of the loads that are nearest to one that is seldom seen. */
+function nearest(celdas: readonly Celda[], carga: number): readonly Celda[] {
+  const known: Celda[] = []
+  const byDistance = celdas.toSorted((a, b) => Math.abs(a.carga - carga) - Math.abs(b.carga - carga))
+  for (const celda of byDistance) {
+    known.push(celda)
+    if (pedidosDe(known) >= BASTAN) break
+  }
+  return known
+}
+
+const pedidosDe = (celdas: readonly Celda[]): number => celdas.reduce((sum, { pedidos }) => sum + pedidos, 0)
+
+function summed(celdas: readonly Celda[]): Cocina {
+  const pedidos = pedidosDe(celdas)
+  const media = celdas.reduce((sum, { segundos }) => sum + segundos, 0) / pedidos
+  const cuadrado = celdas.reduce((sum, { cuadrados }) => sum + cuadrados, 0) / pedidos
+  const desviacion = Math.sqrt(Math.max(0, cuadrado - media ** 2))
+  return { minutos: Math.round(media / 60), margen: Math.ceil(desviacion / 60) }
+}

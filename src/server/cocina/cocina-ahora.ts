@@ -1,0 +1,110 @@
+// How many minutes each kitchen needs, from memory: an order asks the database for nothing more. Sums of
+// past days change once a day, the load within seconds. Rule ritmo/minutos-aprendidos.
+import { formatHora } from '#domain/format.ts'
+import { cocinaDe, type Celda, type Cocina } from '#domain/ritmo/aprendido.ts'
+import type { Db } from '#server/db/client.ts'
+import { EN_CURSO } from '#server/db/en-curso.ts'
+import type { Services } from '#server/lib/services.ts'
+import { serialize } from '#server/live/serialize.ts'
+import { sql } from 'kysely'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** How far back a kitchen learns. */
+const LEARNT_DAYS = 56
+/** An order that nobody moved for so long is no load. */
+const LOAD_HOURS = 6
+const CELDAS_EVERY_MS = 10 * 60_000
+const CARGA_EVERY_MS = 60_000
+/** Between two readings of the load. */
+const PAUSE_MS = 2_000
+
+interface Kept {
+  celdas: ReadonlyMap<number, readonly Celda[]>
+  carga: ReadonlyMap<number, number>
+}
+
+const kept = new WeakMap<Db, Kept>()
+const keptOf = (db: Db): Kept => {
+  const found = kept.get(db) ?? { celdas: new Map(), carga: new Map() }
+  kept.set(db, found)
+  return found
+}
+
+interface Sede {
+  readonly id: number
+  /** The setting; null promises nothing. */
+  readonly minutos_cocina: number | null
+  readonly zona_horaria: string
+}
+
+/** What the kitchen of a branch needs. */
+export interface CocinaDeSede {
+  /** For an order that begins now. */
+  readonly ahora: Cocina | null
+  /** For one of a later hour, when nobody knows how busy the kitchen is. */
+  readonly despues: (hora: Date) => Cocina | null
+}
+
+export const cocinaDeSede = (services: Pick<Services, 'db' | 'now'>, sede: Sede): CocinaDeSede => ({
+  ahora: cocinaAhora(services, sede),
+  despues: (hora) => cocinaOf(services.db, sede, hora, null),
+})
+
+/** Of an order that begins now. */
+export function cocinaAhora({ db, now }: Pick<Services, 'db' | 'now'>, sede: Sede): Cocina | null {
+  return cocinaOf(db, sede, now(), keptOf(db).carga.get(sede.id) ?? 0)
+}
+
+function cocinaOf(db: Db, sede: Sede, at: Date, carga: number | null): Cocina | null {
+  const hora = Number(formatHora(at, sede.zona_horaria).slice(0, 2))
+  return cocinaDe(keptOf(db).celdas.get(sede.id) ?? [], { hora, carga }, sede.minutos_cocina)
+}
+
+/** Reads the sums of the last weeks. */
+export async function readCeldas({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const { rows } = await sql<Celda & { sede_id: number }>`
+    select sede_id, hora, carga, sum(pedidos)::int as pedidos, sum(segundos)::float8 as segundos,
+      sum(cuadrados)::float8 as cuadrados
+    from sedes s cross join lateral (
+      select * from sumas_cocina where sede_id = s.id
+        and dia >= ${now()}::timestamptz::date - ${sql.lit(LEARNT_DAYS)}::int offset 0) c
+    group by 1, 2, 3`.execute(db)
+  keptOf(db).celdas = Map.groupBy(rows, ({ sede_id }) => sede_id)
+}
+
+/** Reads how many orders each kitchen has. */
+export async function readCarga({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const ahora = now()
+  const { rows } = await sql<{ sede_id: number; carga: number }>`
+    select sede_id, count(*)::int as carga from pedidos
+    where ${EN_CURSO} and not es_prueba
+      and fecha > ${new Date(ahora.getTime() - LOAD_HOURS * 60 * 60_000)}::timestamptz
+      and (programado_para is null or programado_para <= ${ahora}::timestamptz)
+    group by sede_id`.execute(db)
+  keptOf(db).carga = new Map(rows.map(({ sede_id, carga }) => [sede_id, carga]))
+}
+
+export async function startCocina(services: Services): Promise<{ close(): Promise<void> }> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const celdas = serialize(() => readCeldas(services), services.log)
+  const carga = serialize(async () => {
+    await readCarga(services)
+    await delay(PAUSE_MS, undefined, { signal }).catch(() => undefined)
+  }, services.log)
+  const run = (work: () => void) => () => {
+    if (!signal.aborted) work()
+  }
+  services.live.subscribe(async () => run(carga)())
+  const timers = [setInterval(run(celdas), CELDAS_EVERY_MS), setInterval(run(carga), CARGA_EVERY_MS)]
+  await readCeldas(services)
+  carga()
+  return {
+    async close() {
+      stopping.abort()
+      for (const timer of timers) clearInterval(timer)
+      await celdas.idle()
+      await carga.idle()
+    },
+  }
+}

@@ -1,0 +1,113 @@
+// The minutes of a kitchen are learnt from honest steps of past days, kept once, and read from memory
+// when an order is promised. Rule ritmo/minutos-aprendidos.
+import { sedesApi } from '#contract/sedes/api.ts'
+import { businessDay, formatHora } from '#domain/format.ts'
+import { readCarga, readCeldas } from '#server/cocina/cocina-ahora.ts'
+import { compareSums } from '#server/reportes/compare-sums.ts'
+import { keepSums, rebuildSums } from '#server/reportes/keep-sums.ts'
+import { afterAll, expect, test } from 'vitest'
+import { aSede, DEMO } from './builders.ts'
+import { place, placed } from './orders.ts'
+import { insertPast, type Past } from './past-orders.ts'
+import { Random } from './random.ts'
+import { startTestServer } from './server.ts'
+
+const server = await startTestServer({ now: new Date('2026-11-20T19:00:00-05:00') })
+afterAll(() => server.close())
+const ZONA = 'America/Bogota'
+const when = { zona: ZONA, hoy: '2026-11-20' }
+const sede = await aSede(server, { productos: [DEMO.margarita] })
+await server.db.updateTable('sedes').set({ minutos_cocina: 20 }).where('id', '=', sede).execute()
+const { id: model } = await placed(server, { sede })
+const SECOND = 1_000
+
+/** Three evenings: some steps are pressed together, some at once, some hours later. */
+function evenings(): Past[] {
+  const random = new Random(20)
+  const upTo = (max: number) => random.int(0, max - 1)
+  return ['2026-11-17', '2026-11-18', '2026-11-19'].flatMap((dia) =>
+    Array.from({ length: 150 }, (): Past => {
+      const inicio = new Date(Date.parse(`${dia}T18:00:00-05:00`) + upTo(3 * 3600) * SECOND)
+      const kind = upTo(20)
+      const seconds = kind === 0 ? upTo(119) : kind === 1 ? 3 * 3600 + 1 + upTo(3600) : 8 * 60 + upTo(20 * 60)
+      return {
+        inicio,
+        listo: kind === 2 ? null : new Date(inicio.getTime() + seconds * SECOND),
+        cambios: kind === 3 ? { estado: 'CANCELADO' } : kind === 4 ? { es_prueba: true } : {},
+      }
+    }),
+  )
+}
+
+/** What the orders teach, order by order. */
+function oracle(orders: readonly Past[]) {
+  const cells = new Map<string, { pedidos: number; segundos: number; cuadrados: number }>()
+  const counted = orders.flatMap(({ inicio, listo, cambios }) =>
+    listo === null || listo <= inicio || 'estado' in cambios || 'es_prueba' in cambios
+      ? []
+      : [{ inicio, listo }],
+  )
+  for (const one of counted) {
+    const dia = businessDay(one.inicio, ZONA)
+    const others = counted.filter((other) => other !== one && businessDay(other.inicio, ZONA) === dia)
+    const segundos = (one.listo.getTime() - one.inicio.getTime()) / SECOND
+    if (segundos < 120 || segundos > 3 * 3600) continue
+    if (others.some(({ listo }) => Math.abs(listo.getTime() - one.listo.getTime()) < 20 * SECOND)) continue
+    const carga = others.filter(({ inicio, listo }) => inicio < one.inicio && listo > one.inicio).length
+    const key = [dia, Number(formatHora(one.inicio, ZONA).slice(0, 2)), Math.min(60, carga)].join(' ')
+    const cell = cells.get(key) ?? { pedidos: 0, segundos: 0, cuadrados: 0 }
+    cell.pedidos += 1
+    cell.segundos += segundos
+    cell.cuadrados += segundos ** 2
+    cells.set(key, cell)
+  }
+  return cells
+}
+
+async function kept() {
+  const { rows } = await server.pool.query<{
+    dia: string
+    hora: number
+    carga: number
+    pedidos: number
+    segundos: string
+    cuadrados: string
+  }>('select dia::text, hora, carga, pedidos, segundos, cuadrados from sumas_cocina where sede_id = $1', [
+    sede,
+  ])
+  return new Map(
+    rows.map(({ dia, hora, carga, pedidos, segundos, cuadrados }) => [
+      [dia, hora, carga].join(' '),
+      { pedidos, segundos: Number(segundos), cuadrados: Number(cuadrados) },
+    ]),
+  )
+}
+
+const promised = async () => {
+  const { body } = await place(server, { sede })
+  return (Date.parse(Object(body).para_las) - server.clock.now().getTime()) / 60_000
+}
+
+test('honest steps alone teach, the sums are kept once and can be rebuilt, and orders are promised by them', async () => {
+  expect(await promised()).toBe(20)
+  const orders = evenings()
+  await insertPast(server, model, orders)
+  const expected = oracle(orders)
+  expect([...expected.values()].reduce((sum, { pedidos }) => sum + pedidos, 0)).toBeGreaterThan(200)
+  while (await keepSums(server.db, when));
+  expect(await kept()).toEqual(expected)
+  await keepSums(server.db, when)
+  expect(await kept()).toEqual(expected)
+  expect(await compareSums(server.db, when)).toEqual([])
+  await server.db.updateTable('sumas_cocina').set({ segundos: '1' }).where('hora', '=', 18).execute()
+  expect((await compareSums(server.db, when)).map(({ tema }) => tema)).toContain('cocina')
+  await rebuildSums(server.db, when)
+  expect(await kept()).toEqual(expected)
+
+  await readCeldas(server.services)
+  await readCarga(server.services)
+  const learnt = (await server.ask(sedesApi.sedes)).find(({ id }) => id === sede)?.cocina
+  const minutes = (learnt?.minutos ?? 0) + (learnt?.margen ?? 0)
+  expect(learnt?.margen).toBeGreaterThan(0)
+  expect(await promised()).toBe(Math.ceil(minutes / 5) * 5)
+})
