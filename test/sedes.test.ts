@@ -217,6 +217,7 @@ const PUBLIC_TO_ALL = [
   'POST /api/pedidos/',
   'POST /api/pagos/',
   'GET /api/locations/mesas/',
+  'GET /api/locations/cuartos/',
   'GET /api/productos/{id}/',
 ]
 const of = (kind: PorSede) => known.filter(([, endpoint]) => POR_SEDE[nameOf(endpoint)] === kind)
@@ -428,7 +429,11 @@ test.each(of('refused'))('%s is refused in another branch', async (_name, endpoi
 })
 
 test.each(of('shared'))('%s is open to people of some branches', async (_name, { path }) => {
-  const query = path.includes('horarios') ? `?sede_id=${String(CEDRITOS)}` : ''
+  const query = path.includes('horarios')
+    ? `?sede_id=${String(CEDRITOS)}`
+    : path.includes('cuartos')
+      ? `?sede=${String(CEDRITOS)}&tipo_pedido=RECOGER&pizzas=1`
+      : ''
   const id = path.includes('sedes/') ? CEDRITOS : 1
   const answer = await server.call('GET', path.replace('{id}', String(id)) + query, { token: here.token })
   expect(answer.status).toBe(200)

@@ -40,6 +40,8 @@ test('a branch without opening hours is neither open nor closed', () => {
       horario_confirmado: true,
       ritmos: [],
       minutos_cocina: null,
+      cocina: null,
+      pizzas_por_cuarto: null,
       usa_barrios: false,
       formas_de_pago: null,
     },

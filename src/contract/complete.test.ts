@@ -115,8 +115,8 @@ describe('an order', () => {
   )
 
   test('the response to the creation of an order may lack the order', () => {
-    expect(completeCreado(null)).toEqual({ id: null, token: null })
-    expect(completeCreado({ id: 3, token: 't' })).toEqual({ id: 3, token: 't' })
+    expect(completeCreado(null)).toEqual({ id: null, token: null, para_las: null })
+    expect(completeCreado({ id: 3, token: 't' })).toEqual({ id: 3, token: 't', para_las: null })
   })
 })
 

@@ -29,7 +29,7 @@ test('a pick-up for later is promised for its hour and waits on the board', asyn
 }, info) => {
   await staffPage.goto('/sedes/1/modificar')
   await staffPage.getByLabel('Minutos de cocina').fill('20')
-  await staffPage.getByLabel('Pizzas por cuarto de hora').fill('3')
+  await staffPage.getByLabel('Máximo de pizzas por cuarto de hora').fill('3')
   await staffPage.getByRole('button', { name: 'Modificar', exact: true }).click()
   await expect(staffPage.getByRole('heading', { level: 1, name: 'Sedes' })).toBeVisible()
 

@@ -20,7 +20,7 @@ export interface Cocina {
 }
 
 /** With fewer orders the setting of the branch rules. */
-export const MIN_APRENDIDOS = 200
+const MIN_APRENDIDOS = 200
 /** So many orders say enough about an hour and a load. */
 const BASTAN = 20
 /** How far the load of orders that are taken for equal may be: a part of it, and orders. */

@@ -64,10 +64,13 @@ const offer = (query: object = {}) =>
 const setEstado = (id: number, estado: string) =>
   server.call('POST', `/api/pedidos/${String(id)}/cambiar_estado/`, { token, body: { estado } })
 
-/** All at once. A call that a busy machine did not take (503) is made again, as its client would. */
-async function atOnce(count: number, send: (index: number) => Promise<Answer>): Promise<Answer[]> {
+/** All at once. A call that a busy machine did not take (503) is repeated with its key, as its client would. */
+async function atOnce(
+  count: number,
+  send: (headers: Record<string, string>, index: number) => Promise<Answer>,
+): Promise<Answer[]> {
   const again = async (index: number): Promise<Answer> => {
-    const answer = await send(index)
+    const answer = await send({ 'idempotency-key': `${String(sede)}-a-la-vez-${String(index)}` }, index)
     return answer.status === 503 ? again(index) : answer
   }
   return Promise.all(Array.from({ length: count }, (_, index) => again(index)))
@@ -157,41 +160,51 @@ test('a full quarter moves an order without an hour to the next free one, and sa
   expect((await order(drinks)).body).toMatchObject({ programado_para: null })
 })
 
-test('200 orders at once, through two processes, for the last 8 of an hour: exactly 8 stand', async () => {
-  const answers = await atOnce(200, (index) =>
-    (index % 2 === 0 ? server : twin).call('POST', '/api/pedidos/', {
-      body: aPedidoBody(changes({ para_las: iso('20:30') })),
-    }),
-  )
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(8)
-  const refused = answers.filter(({ status }) => status === 409)
-  expect(refused).toHaveLength(192)
-  for (const { body } of refused) {
-    expect(body).toMatchObject({
-      codigo: 'cuarto_lleno',
-      error: 'Esa hora se llenó. Quedan: 8:45 p.\u00A0m., 9:00 p.\u00A0m. y 9:15 p.\u00A0m.',
-      datos: { libres: [iso('20:45'), iso('21:00'), iso('21:15')] },
-    })
-  }
-  expect(await taken('20:00')).toBe(8)
-  const { rows } = await server.pool.query<{ id: number }>(
-    'select id from pedidos where sede_id = $1 order by id',
-    [sede],
-  )
-  const ids = rows.map(({ id }) => id)
-  expect((ids.at(-1) ?? 0) - (ids[0] ?? 0)).toBe(7)
-})
+test(
+  '200 orders at once, through two processes, for the last 8 of an hour: exactly 8 stand',
+  { timeout: 120_000 },
+  async () => {
+    const bodies = Array.from({ length: 200 }, () => aPedidoBody(changes({ para_las: iso('20:30') })))
+    const answers = await atOnce(200, (headers, index) =>
+      (index % 2 === 0 ? server : twin).call('POST', '/api/pedidos/', { body: bodies[index], headers }),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(8)
+    const refused = answers.filter(({ status }) => status === 409)
+    expect(refused).toHaveLength(192)
+    for (const { body } of refused) {
+      expect(body).toMatchObject({
+        codigo: 'cuarto_lleno',
+        error: 'Esa hora se llenó. Quedan: 8:45 p.\u00A0m., 9:00 p.\u00A0m. y 9:15 p.\u00A0m.',
+        datos: { libres: [iso('20:45'), iso('21:00'), iso('21:15')] },
+      })
+    }
+    expect(await taken('20:00')).toBe(8)
+    const { rows } = await server.pool.query<{ id: number }>(
+      'select id from pedidos where sede_id = $1 order by id',
+      [sede],
+    )
+    const ids = rows.map(({ id }) => id)
+    expect((ids.at(-1) ?? 0) - (ids[0] ?? 0)).toBe(7)
+  },
+)
 
-test('100 orders at once without an hour fill one quarter after the other', async () => {
-  const answers = await atOnce(100, () => order())
-  expect(answers.filter(({ status }) => status !== 201)).toEqual([])
-  const { rows } = await server.pool.query<{ tomadas: number }>(
-    'select tomadas from cuartos_sede where sede_id = $1 order by inicio',
-    [sede],
-  )
-  // The evening has twelve quarters left; the others begin tomorrow.
-  expect(rows.map(({ tomadas }) => tomadas)).toEqual([...Array.from({ length: 12 }, () => 8), 4])
-})
+test(
+  '100 orders at once without an hour fill one quarter after the other',
+  { timeout: 120_000 },
+  async () => {
+    const bodies = Array.from({ length: 100 }, () => aPedidoBody(changes()))
+    const answers = await atOnce(100, (headers, index) =>
+      server.call('POST', '/api/pedidos/', { body: bodies[index], headers }),
+    )
+    expect(answers.filter(({ status }) => status !== 201)).toEqual([])
+    const { rows } = await server.pool.query<{ tomadas: number }>(
+      'select tomadas from cuartos_sede where sede_id = $1 order by inicio',
+      [sede],
+    )
+    // The evening has twelve quarters left; the others begin tomorrow.
+    expect(rows.map(({ tomadas }) => tomadas)).toEqual([...Array.from({ length: 12 }, () => 8), 4])
+  },
+)
 
 test('a repeated call takes nothing, and an hour chosen anew is the same wish', async () => {
   const first = {

@@ -93,22 +93,25 @@ function Horas({ cuando, tipo, now, zona }: Props) {
         />
       </div>
       {isGone && chosen !== null && (
-        <div role="group" aria-label="Horas cercanas" className="flex flex-wrap gap-2">
-          {cercaDe(libres, new Date(chosen)).map((libre) => (
-            <Button
-              key={libre.getTime()}
-              variant="secondary"
-              onClick={() => {
-                pick(businessDay(libre, zona))
-                choose(libre.toISOString())
-                hora.current?.focus()
-              }}
-            >
-              {businessDay(libre, zona) === dia ? '' : `${diaText(libre, now, zona)}, `}
-              {cuartoText(tipo, libre, zona)}
-            </Button>
-          ))}
-        </div>
+        <fieldset className="min-w-0">
+          <legend className="mb-2 text-14 font-semibold text-ink">Horas cercanas</legend>
+          <div className="flex flex-wrap gap-2">
+            {cercaDe(libres, new Date(chosen)).map((libre) => (
+              <Button
+                key={libre.getTime()}
+                variant="secondary"
+                onClick={() => {
+                  pick(businessDay(libre, zona))
+                  choose(libre.toISOString())
+                  hora.current?.focus()
+                }}
+              >
+                {businessDay(libre, zona) === dia ? '' : `${diaText(libre, now, zona)}, `}
+                {cuartoText(tipo, libre, zona)}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
       )}
     </div>
   )

@@ -32,7 +32,7 @@ export function Lane({
   showSede,
   zona,
   antesDe,
-  numbered = [],
+  numbered,
   inTab = false,
 }: LaneProps) {
   const { text } = estadoLook(estado)
@@ -67,7 +67,7 @@ export function Lane({
               showSede={showSede}
               zona={zona}
               antesDe={antesDe}
-              figure={FIGURES[numbered.indexOf(pedido)]}
+              figure={numbered && FIGURES[numbered.indexOf(pedido)]}
             />
           ))}
         </div>

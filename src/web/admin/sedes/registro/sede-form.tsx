@@ -124,7 +124,7 @@ export function SedeForm({ sede, starts = EMPTY, others = NONE, texts, send }: P
                 {...register('minutos_cocina', { validate: asks(minutosCocina) })}
               />
               <TextField
-                label="Pizzas por cuarto de hora"
+                label="Máximo de pizzas por cuarto de hora"
                 type="number"
                 inputMode="numeric"
                 min={1}
