@@ -1,4 +1,8 @@
+import { cajasApi } from '#contract/caja/cajas.ts'
+import { cuadreApi } from '#contract/cuadre.ts'
 import { reportesApi } from '#contract/reportes.ts'
+import { countedPesos, expectedCash } from '#domain/caja/cuadre.ts'
+import { addDays } from '#domain/format.ts'
 import { openSession } from '#server/lib/session.ts'
 import { keepSums } from '#server/reportes/keep-sums.ts'
 import { compareSums } from '#server/reportes/compare-sums.ts'
@@ -23,14 +27,37 @@ test('the same seed makes the same orders, and their reports show the weak Tuesd
   await keepSums(server.db, WHEN)
   while (await keepSums(server.db, WHEN));
   expect(await compareSums(server.db, WHEN)).toEqual([])
-  // Only the shifts of today are open, and no payment waits for a drawer.
+  // Only the shifts of today are open, and no payment waits for a drawer but what riders hold today.
   const { rows } = await server.pool.query(
     `select count(*) filter (where cerrado_en is null)::int as abiertos,
        bool_and(efectivo_contado = efectivo_esperado) as cuadran,
-       (select count(*)::int from pagos where turno_id is null and forma <> 'APP') as sin_caja from turnos`,
+       (select count(*)::int from pagos where turno_id is null and forma <> 'APP' and recibido_por is null) as sin_caja,
+       (select count(*)::int from pagos where turno_id is null and recibido_por is not null
+         and creado_en < '2026-11-20T05:00:00Z') as sin_liquidar,
+       (select count(distinct recibido_por)::int > 1 from pagos) as con_domiciliarios
+     from turnos`,
   )
-  expect(rows).toEqual([{ abiertos: 3, cuadran: true, sin_caja: 0 }])
+  expect(rows).toEqual([
+    { abiertos: 3, cuadran: false, sin_caja: 0, sin_liquidar: 0, con_domiciliarios: true },
+  ])
+  const { rows: recibos } = await server.pool.query(
+    `select count(*) = max(numero) as sin_saltos, bool_or((contenido->>'propina')::int > 0) as con_propina
+     from comprobantes group by sede_id`,
+  )
+  expect(recibos).toEqual(Array.from({ length: 3 }, () => ({ sin_saltos: true, con_propina: true })))
   const token = await openSession(server.services, 1)
+  for (let back = 0; back < MONTHS.days; back += 1) {
+    const dia = addDays(WHEN.hoy, -back)
+    const cuadre = await server.ask(cuadreApi.cuadre, { token, query: { dia } })
+    expect(cuadre.conciliacion, dia).toMatchObject({ por_cobrar: 0, diferencia: 0 })
+    for (const { id, efectivo } of cuadre.turnos) {
+      if (efectivo === null) continue
+      const cierre = await server.ask(cajasApi.cierre, { token, params: { id: String(id) } })
+      expect(countedPesos(cierre.billetes), dia).toBe(efectivo.contado)
+      const efectivoDe = cierre.pagos.find(({ forma }) => forma === 'EFECTIVO')?.valor ?? 0
+      expect(expectedCash({ ...cierre, efectivo: efectivoDe }), dia).toBe(efectivo.esperado)
+    }
+  }
   const { filas } = await server.ask(reportesApi.ventas, {
     token,
     query: { desde: '2026-11-14', hasta: '2026-11-20', grupo: 'dia' },

@@ -1,5 +1,8 @@
 // The parts of a made-up order: chance, lines and times.
+import { CLASES_DADAS, MOTIVOS_DE_CORTESIA } from '#domain/cortesia/cortesia.ts'
+import { cashTotal, type FormaRecibida } from '#domain/pedido/pago.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
+import { suggestedTip } from '#domain/pedido/propina.ts'
 
 export interface Carta {
   readonly pizzas: readonly {
@@ -112,7 +115,7 @@ const at = (estado: string, when: Date, usuario_id: number | null) => ({
   usuario_id,
 })
 
-/** The states of an order with their times, and when it was ready. */
+/** The states of an order with their times, when it was ready, and when it was paid. */
 export function fechasOf(
   random: Random,
   {
@@ -126,12 +129,48 @@ export function fechasOf(
   const after = (minutes: number) => new Date(fecha.getTime() + minutes * 60_000)
   const minutes = 14 + random.int(28)
   const listo = after(minutes)
+  const entregado = tipo === 'DOMICILIO' ? after(minutes + 9 + random.int(24)) : listo
   const begun = [at('PENDIENTE', fecha, persona), at('ACEPTADO', after(2), reparte)]
   const ended = isCancelled
     ? [at('CANCELADO', after(9), reparte)]
     : [
         at('EN_PROCESO', after(4), reparte),
-        at(tipo === 'DOMICILIO' ? 'ENVIADO' : 'COMPLETADO', listo, reparte),
+        ...(tipo === 'DOMICILIO' ? [at('ENVIADO', listo, reparte)] : []),
+        at('COMPLETADO', entregado, reparte),
       ]
-  return { historial: [...begun, ...ended], listo }
+  return { historial: [...begun, ...ended], pagado_en: entregado }
+}
+
+/** Half of the customers pay in cash. */
+export const formaOf = (random: Random, ofApp: boolean): FormaRecibida =>
+  ofApp ? 'APP' : random.of<FormaRecibida>(['EFECTIVO', 'EFECTIVO', 'DATAFONO', 'TRANSFERENCIA'])
+
+/** What a guest pays: the tip at a table, and the pesos that cash leaves out. */
+export function pagoOf(
+  random: Random,
+  {
+    total,
+    subtotal,
+    tipo,
+    forma,
+  }: { total: number; subtotal: number; tipo: TipoPedido; forma: FormaRecibida },
+) {
+  const propina = tipo === 'MESA' && random.next() < 0.7 ? suggestedTip(subtotal, 10) : 0
+  const valor = forma === 'EFECTIVO' ? cashTotal(total + propina) : total + propina
+  return { propina, valor, redondeo: total + propina - valor }
+}
+
+/** One order of eighty is given away. */
+export function cortesiaOf(
+  random: Random,
+  { persona, personal }: { persona: number; personal: readonly number[] },
+) {
+  if (random.next() >= 1 / 80) return null
+  const clase = random.of(CLASES_DADAS)
+  return {
+    clase,
+    motivo: random.of(MOTIVOS_DE_CORTESIA[clase]),
+    por: persona,
+    de: clase === 'PERSONAL' ? random.of(personal) : null,
+  }
 }

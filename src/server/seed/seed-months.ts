@@ -1,13 +1,13 @@
 // Months of believable orders for the demo: busy weekends and evenings, several channels and forms
-// of payment, coupons, cancelled orders, and one weak Tuesday. The same seed makes the same orders.
+// of payment, coupons, tips, riders, receipts, courtesies, cancelled orders, and one weak Tuesday. The same seed makes the same orders.
 import { addDays, businessDay, instantAt } from '#domain/format.ts'
-import { orderTotals } from '#domain/pedido/precios.ts'
-import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import type { Db } from '#server/db/client.ts'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { closeTurnos, openTurnos } from './months-drawers.ts'
-import { fechasOf, lineasOf, PERSONAS, randomOf, type Carta, type Random } from './months-parts.ts'
+import { ordersOf, ZONA, type Order } from './months-orders.ts'
+import { randomOf, type Carta } from './months-parts.ts'
+import { contenidoOf, readEmisor, type Emisor } from './months-receipts.ts'
 
 export interface Months {
   readonly now: Date
@@ -17,16 +17,13 @@ export interface Months {
   readonly seed: number
 }
 
-const ZONA = 'America/Bogota'
-/** Sunday to Saturday. */
-const WEEK = [1.35, 0.7, 0.75, 0.85, 0.95, 1.5, 1.6]
-const CUPON = 'MARTES20'
-
 /** Returns how many orders it made. Orders of before stay. */
 export async function seedMonths(db: Db, { now, days, perDay, seed }: Months): Promise<number> {
   const hoy = businessDay(now, ZONA)
   const random = randomOf(seed)
   const carta = await readCarta(db)
+  const emisor = await readEmisor(db)
+  await setComisiones(db, instantAt(addDays(hoy, -days), '00:00', ZONA))
   let made = 0
   for (let back = days; back >= 0; back -= 1) {
     const dia = addDays(hoy, -back)
@@ -39,16 +36,29 @@ export async function seedMonths(db: Db, { now, days, perDay, seed }: Months): P
         isWeak: isWeak(dia, hoy),
       }),
     )
-    const past = orders.filter(({ fecha }) => Date.parse(fecha) < now.getTime() - 3_600_000)
+    const past = orders.filter(({ pagado_en }) => Date.parse(pagado_en) < now.getTime())
     await openTurnos(db, instantAt(dia, '08:00', ZONA))
-    await insertDay(db, past, `${String(seed)} ${dia}`)
-    if (dia !== hoy) await closeTurnos(db, instantAt(dia, '23:59', ZONA))
+    await insertDay(db, past, emisor, `${String(seed)} ${dia}`)
+    if (dia !== hoy) {
+      await closeTurnos(db, { cerrado: instantAt(dia, '23:59', ZONA), random, personal: carta.personal })
+    }
     made += past.length
   }
   // The sums of the days are made anew by the running product.
   await db.deleteFrom('sumas_marca').execute()
   return made
 }
+
+/** What apps keep, as their owner knows it. Commissions of before stay. */
+const setComisiones = (db: Db, desde: Date) =>
+  db
+    .insertInto('comisiones')
+    .values([
+      { canal: 'RAPPI', porcentaje: 24, desde },
+      { canal: 'DIDI', porcentaje: 20, desde },
+    ])
+    .onConflict((clash) => clash.doNothing())
+    .execute()
 
 /** The last Tuesday that is over. */
 function isWeak(dia: string, hoy: string): boolean {
@@ -57,89 +67,11 @@ function isWeak(dia: string, hoy: string): boolean {
   return new Date(dia).getUTCDay() === TUESDAY && ago >= 1 && ago <= 7
 }
 
-type Order = ReturnType<typeof orderOf>
-
-function ordersOf(
-  random: Random,
-  day: { dia: string; carta: Carta; sede: number; perDay: number; isWeak: boolean },
-): Order[] {
-  const { dia, perDay } = day
-  const weekday = new Date(dia).getUTCDay()
-  const count = Math.round(perDay * (WEEK[weekday] ?? 1) * (0.85 + random.next() * 0.3))
-  return Array.from({ length: count }, () => orderOf(random, day))
-}
-
-function orderOf(
-  random: Random,
-  { dia, carta, sede, isWeak }: { dia: string; carta: Carta; sede: number; isWeak: boolean },
-) {
-  const hour = random.hour()
-  const fecha = new Date(
-    instantAt(dia, `${String(hour).padStart(2, '0')}:00`, ZONA).getTime() + random.int(3_599_000),
-  )
-  const porPersonal = random.next() < 0.45
-  const ofApp = porPersonal && random.next() < 0.3
-  const tipo = ofApp
-    ? 'RECOGER'
-    : random.of<TipoPedido>(['DOMICILIO', 'DOMICILIO', 'DOMICILIO', 'MESA', 'RECOGER'])
-  const canal = ofApp
-    ? random.of(['RAPPI', 'RAPPI', 'DIDI'])
-    : !porPersonal
-      ? 'WEB'
-      : tipo === 'MESA'
-        ? 'MESA'
-        : random.of(['TELEFONO', 'WHATSAPP', 'WHATSAPP', 'MOSTRADOR'])
-  // The oven of the weak Tuesday was off from six to eight.
-  const isCancelled = random.next() < (isWeak && hour >= 18 && hour < 20 ? 0.85 : 0.025)
-  const lineas = lineasOf(random, carta)
-  const hasCupon = canal === 'WEB' && random.next() < 0.12
-  const totales = orderTotals({
-    lineas: lineas.map(({ total_linea }) => total_linea),
-    costoDomicilio: tipo === 'DOMICILIO' ? random.of([3000, 4000, 5000, 6500]) : 0,
-    porcentajeCupon: hasCupon ? 20 : 0,
-  })
-  const persona = porPersonal ? random.of(carta.personal) : null
-  const forma =
-    canal === 'RAPPI' || canal === 'DIDI'
-      ? 'APP'
-      : random.of(['EFECTIVO', 'EFECTIVO', 'DATAFONO', 'TRANSFERENCIA'])
-  const { historial, listo } = fechasOf(random, {
-    fecha,
-    tipo,
-    isCancelled,
-    persona,
-    reparte: random.of(carta.personal),
-  })
-  return {
-    fecha: fecha.toISOString(),
-    estado: isCancelled ? 'CANCELADO' : tipo === 'DOMICILIO' ? 'ENVIADO' : 'COMPLETADO',
-    tipo_pedido: tipo,
-    sede_id: sede,
-    canal,
-    canal_numero: forma === 'APP' ? `${canal.slice(0, 1)}-${String(10_000 + random.int(89_999))}` : '',
-    creado_por: persona,
-    invitado_nombre: tipo === 'MESA' ? null : random.of(PERSONAS),
-    direccion_entrega:
-      tipo === 'DOMICILIO'
-        ? `Calle ${String(50 + random.int(40))} # 10-${String(10 + random.int(80))}`
-        : null,
-    subtotal: totales.subtotal,
-    descuento: totales.descuento,
-    total_pedido: totales.total_pedido,
-    costo_domicilio: totales.costo_domicilio,
-    cupon_codigo: hasCupon ? CUPON : null,
-    forma: isCancelled ? null : forma,
-    pagado: isCancelled ? 0 : totales.total_a_pagar,
-    listo: listo.toISOString(),
-    historial,
-    lineas,
-  }
-}
-
 /** One statement a day: heads, lines and payments. The triggers of payments do not see its orders. */
-async function insertDay(db: Db, orders: readonly Order[], secret: string): Promise<void> {
+async function insertDay(db: Db, orders: readonly Order[], emisor: Emisor, secret: string): Promise<void> {
   const rows = orders.map((order, n) => ({
     ...order,
+    contenido: order.valor > 0 ? contenidoOf(order, emisor) : null,
     token: createHash('sha256')
       .update(`${secret} ${String(n)}`)
       .digest('hex'),
@@ -149,19 +81,36 @@ async function insertDay(db: Db, orders: readonly Order[], secret: string): Prom
       select f.*, nextval('pedidos_id_seq')::int as id
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) f (fecha timestamptz, estado text, tipo_pedido text,
         sede_id int, canal text, canal_numero text, creado_por int, invitado_nombre text, direccion_entrega text,
-        subtotal int, descuento int, total_pedido int, costo_domicilio int, cupon_codigo text, forma text, pagado int,
-        listo timestamptz, historial jsonb, lineas jsonb, token text)
+        subtotal int, descuento int, total_pedido int, costo_domicilio int, cortesia_valor int, cortesia_domicilio int,
+        cortesia jsonb, cupon_codigo text, forma text, propina int, valor int, redondeo int, pagado int, lleva int,
+        pagado_en timestamptz, historial jsonb, lineas jsonb, contenido jsonb, token text)
+    ), numeros as (
+      insert into comprobante_numeros as n (sede_id, ultimo)
+      select sede_id, count(*) from filas where contenido is not null group by sede_id
+      on conflict (sede_id) do update set ultimo = n.ultimo + excluded.ultimo
+      returning sede_id, ultimo
+    ), recibos as materialized (
+      select f.id, f.sede_id, f.pagado_en, f.contenido, n.ultimo + 1
+        - row_number() over (partition by f.sede_id order by f.pagado_en desc, f.id desc) as numero
+      from filas f join numeros n on n.sede_id = f.sede_id where f.contenido is not null
+    ), comprobantes as (
+      insert into comprobantes (sede_id, numero, pedidos, fecha, contenido)
+      select sede_id, numero, array[id], pagado_en, contenido from recibos
     ), cabezas as (
       insert into pedidos (id, token_digest, estado, activo, fecha, tipo_pedido, sede_id, canal, canal_numero, creado_por,
         usuario_id, invitado_nombre, invitado_numero, direccion_entrega, subtotal, descuento, total_pedido,
-        costo_domicilio, cupon_codigo, cupon_porcentaje, forma_de_pago, pagado, historial)
+        costo_domicilio, cortesia_clase, cortesia_motivo, cortesia_por, cortesia_persona_id, cortesia_valor,
+        cortesia_domicilio, cupon_codigo, cupon_porcentaje, forma_de_pago, propina, pagado, comprobante, lleva_id,
+        historial)
       overriding system value
-      select id, decode(token, 'hex'), estado, false, fecha, tipo_pedido, sede_id, canal, canal_numero, creado_por,
+      select f.id, decode(token, 'hex'), estado, false, fecha, tipo_pedido, f.sede_id, canal, canal_numero, creado_por,
         case when invitado_nombre is null then coalesce(creado_por, 1) end, invitado_nombre,
-        case when invitado_nombre is not null then '300' || lpad((id % 10000000)::text, 7, '0') end,
-        direccion_entrega, subtotal, descuento, total_pedido, costo_domicilio, cupon_codigo,
-        case when cupon_codigo is not null then 20 end, nullif(forma, 'APP'), pagado, historial
-      from filas
+        case when invitado_nombre is not null then '300' || lpad((f.id % 10000000)::text, 7, '0') end,
+        direccion_entrega, subtotal, descuento, total_pedido, costo_domicilio, cortesia->>'clase',
+        coalesce(cortesia->>'motivo', ''), (cortesia->>'por')::int, (cortesia->>'de')::int, cortesia_valor,
+        cortesia_domicilio, cupon_codigo, case when cupon_codigo is not null then 20 end, nullif(forma, 'APP'), propina,
+        pagado, r.numero, lleva, historial
+      from filas f left join recibos r on r.id = f.id
     ), lineas as (
       insert into pedido_lineas (pedido_id, posicion, producto_id, producto, medida_id, medida_nombre, sabores, cantidad,
         precio_base, descuento_porcentaje, precio_unitario_aplicado, adiciones, total_linea)
@@ -170,10 +119,10 @@ async function insertDay(db: Db, orders: readonly Order[], secret: string): Prom
       from filas cross join lateral jsonb_to_recordset(filas.lineas) l (posicion int, producto_id int, producto jsonb,
         medida_id int, medida_nombre text, sabores jsonb, cantidad int, precio int, total_linea int)
     )
-    insert into pagos (pedido_id, sede_id, forma, valor, usuario_id, creado_en)
-    select id, sede_id, forma, pagado, coalesce(creado_por, 1), listo from filas where forma is not null and pagado > 0`.execute(
-    db,
-  )
+    insert into pagos (pedido_id, sede_id, forma, valor, redondeo, propina, usuario_id, recibido_por, creado_en)
+    select id, sede_id, forma, valor, redondeo, propina, coalesce(creado_por, 1),
+      case when forma = 'EFECTIVO' then lleva end, pagado_en
+    from filas where valor > 0`.execute(db)
 }
 
 async function readCarta(db: Db): Promise<Carta> {

@@ -118,8 +118,12 @@ function Table<Row>({ label, rows, idOf, columns, picture, actions }: DataTableP
 
 const onCard = <Row,>({ card, cell }: Column<Row>, row: Row): ReactNode => (card ?? cell)(row)
 
+/** Figures with their labels stand beside each other as far as they fit. */
+const FIGURES = 'grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-0.5'
+
 function Cards<Row>({ label, rows, idOf, columns, picture, actions }: DataTableProps<Row>) {
   const [name, ...others] = columns
+  const areFigures = others.every(({ labelled }) => labelled === true)
   return (
     <ul
       aria-label={label}
@@ -130,17 +134,19 @@ function Cards<Row>({ label, rows, idOf, columns, picture, actions }: DataTableP
           {picture?.(row)}
           <div className="min-w-0 flex-1 basis-28">
             <p className="text-16 font-bold wrap-anywhere">{onCard(name, row)}</p>
-            {others.map((column) => {
-              const shown = onCard(column, row)
-              return (
-                shown !== null && (
-                  <div key={column.label} className="text-14 wrap-anywhere text-ink-2 *:whitespace-normal">
-                    {column.labelled === true && <span>{column.label}: </span>}
-                    {shown}
-                  </div>
+            <div className={areFigures ? FIGURES : ''}>
+              {others.map((column) => {
+                const shown = onCard(column, row)
+                return (
+                  shown !== null && (
+                    <div key={column.label} className="text-14 wrap-anywhere text-ink-2 *:whitespace-normal">
+                      {column.labelled === true && <span>{column.label}: </span>}
+                      {shown}
+                    </div>
+                  )
                 )
-              )
-            })}
+              })}
+            </div>
           </div>
           {actions !== undefined && <div className="ml-auto">{actions.of(row)}</div>}
         </li>

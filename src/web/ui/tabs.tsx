@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 
 export interface Tab<Value extends string> {
   value: Value
@@ -28,6 +28,17 @@ export function Tabs<Value extends string>({
 }) {
   const row = useRef<HTMLDivElement>(null)
 
+  // On a phone the row is wider than the screen: a link may open a tab at its end.
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>(`[data-value='${value}']`)
+    if (row.current === null || tab == null) return
+    const { scrollLeft, clientWidth } = row.current
+    const end = tab.offsetLeft + tab.offsetWidth
+    if (tab.offsetLeft < scrollLeft || end > scrollLeft + clientWidth) {
+      row.current.scrollLeft = tab.offsetLeft - (clientWidth - tab.offsetWidth) / 2
+    }
+  }, [value])
+
   function move(event: KeyboardEvent) {
     const index = tabs.findIndex((tab) => tab.value === value)
     const next = TAB_STEPS[event.key]?.(index, tabs.length - 1)
@@ -39,12 +50,13 @@ export function Tabs<Value extends string>({
   }
 
   return (
-    <div ref={row} role="tablist" aria-label={label} className="flex gap-1 overflow-x-auto p-1">
+    <div ref={row} role="tablist" aria-label={label} className="relative flex gap-1 overflow-x-auto p-1">
       {tabs.map((tab) => (
         <button
           key={tab.value}
           type="button"
           role="tab"
+          data-value={tab.value}
           aria-selected={tab.value === value}
           tabIndex={tab.value === value ? 0 : -1}
           onClick={() => onChange(tab.value)}

@@ -80,7 +80,7 @@ function Cajas({ cajas }: { cajas: readonly Caja[] }) {
           )}
           <PorLiquidar cajas={own} />
           <PropinasCard cajas={own} />
-          <ul className="grid gap-4 min-[75rem]:grid-cols-2">
+          <ul className={`grid gap-4 ${own.length > 1 ? 'min-[75rem]:grid-cols-2' : ''}`}>
             {own.map((caja) => (
               <li key={caja.id} className="min-w-0">
                 <CajaCard caja={caja} />

@@ -17,6 +17,7 @@ import { Descargas } from './descargas.tsx'
 import { pedidosDeReporteQuery } from './queries.ts'
 
 interface Props {
+  /** Of a figure of the day it is the title of the page. */
   title: string
   filtros: FiltrosDePedidosEscritos
   zona: string
@@ -26,7 +27,7 @@ export function Pedidos({ title, filtros, zona }: Props) {
   const query = useQuery(pedidosDeReporteQuery(filtros))
   const opens = useSession((state) => state.userPermissions.includes('gestionar_pedidos'))
   return (
-    <Card title={title} className="min-w-0 print:hidden">
+    <Card {...(filtros.cifra === undefined && { title })} className="min-w-0 print:hidden">
       <Loaded query={query} failure="Error al cargar los pedidos">
         {(pedidos) => (
           <>

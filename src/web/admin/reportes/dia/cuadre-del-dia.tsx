@@ -70,7 +70,7 @@ function Contenido({ cuadre, urlOf }: { cuadre: Cuadre; urlOf: UrlOf }) {
           Enviar por WhatsApp
         </a>
       </div>
-      <div className="grid gap-4 min-[75rem]:grid-cols-2 min-[75rem]:items-start print:block print:*:mb-3">
+      <div className="gap-4 *:mb-4 *:break-inside-avoid min-[75rem]:columns-2 print:columns-1 print:*:mb-3">
         <Ventas cuadre={cuadre} to={to} />
         <Conciliacion cuadre={cuadre} to={to} />
         <Recibido cuadre={cuadre} to={to} />

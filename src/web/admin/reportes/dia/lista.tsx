@@ -2,9 +2,7 @@ import { formatMoney } from '#domain/format.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-export const Lista = ({ children }: { children: ReactNode }) => (
-  <dl className="grid gap-1 text-16">{children}</dl>
-)
+export const Lista = ({ children }: { children: ReactNode }) => <dl className="text-16">{children}</dl>
 
 export function Row({
   label,
@@ -20,7 +18,7 @@ export function Row({
 }) {
   return (
     <div
-      className={`flex flex-wrap items-center justify-between gap-x-4 ${strong ? 'border-t border-line pt-1 font-bold' : ''}`}
+      className={`flex min-h-11 flex-wrap items-center justify-between gap-x-4 md:min-h-8 print:min-h-0 ${strong ? 'border-t border-line font-bold' : ''}`}
     >
       <dt className={strong ? '' : 'text-ink-2'}>
         {to === undefined ? (
