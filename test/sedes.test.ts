@@ -7,6 +7,7 @@ import { equiposApi } from '#contract/usuarios/equipos.ts'
 import { invitacionesApi } from '#contract/usuarios/invitaciones.ts'
 import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
+import { bloqueosApi } from '#contract/pedidos/bloqueos.ts'
 import { cuentasApi } from '#contract/mesas/cuentas.ts'
 import { cortesiasApi } from '#contract/pedidos/cortesias.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
@@ -116,6 +117,10 @@ async function theThingsOf({ marca, numero, sede }: { marca: string; numero: str
   })
   const { id: enBarrio } = await aPedido(server, { sede })
   const { id: modificable } = await aPedido(server, { sede })
+  const { id: bloqueado } = await server.ask(bloqueosApi.block, {
+    token: admin,
+    body: { numero: `${numero.slice(0, -1)}8`, motivo: marca, sede },
+  })
   const para_las = new Date(server.clock.now().getTime() + 3_600_000)
   await server.db.updateTable('pedidos').set({ para_las }).where('id', '=', pedido).execute()
   const domicilio = { direccion_entrega: 'Carrera 9 # 13-20, Centro', barrio: 'Centro' }
@@ -148,6 +153,7 @@ async function theThingsOf({ marca, numero, sede }: { marca: string; numero: str
   return {
     enBarrio,
     modificable,
+    bloqueado,
     pedido,
     terminado,
     pagado,
@@ -338,6 +344,7 @@ const ABOUT: Readonly<Record<string, (things: Things) => { id: number; body?: ob
   'POST /api/pedidos/{id}/modificar/': ({ modificable: id }) => ({ id, body: { version: 1 } }),
   'POST /api/pedidos/{id}/modificar/previa/': ({ modificable: id }) => ({ id, body: { version: 1 } }),
   'GET /api/pedidos/{id}/cambios/': ({ modificable: id }) => ({ id }),
+  'DELETE /api/numeros-bloqueados/{id}/': ({ bloqueado: id }) => ({ id }),
   'POST /api/pedidos/{id}/cambiar_sede/': ({ pedido: id }) => ({ id, body: { sede: 2 } }),
   'GET /api/cajas/{id}/': ({ caja: id }) => ({ id }),
   'POST /api/cajas/{id}/abrir/': ({ cerrada: id }) => ({ id, body: { base: 0 } }),
@@ -400,6 +407,7 @@ test.each(of('missing'))(
 
 const NAMED: Readonly<Record<string, (sede: number) => object>> = {
   'POST /api/pedidos/': (sede) => aPedidoBody({ sede }),
+  'PUT /api/numeros-bloqueados/': (sede) => ({ numero: '3009998877', motivo: 'Broma', sede }),
   'PUT /api/disponibilidad/': (sede) => ({ sede, cosa: 'MEDIDA', id: 1, plazo: 'AVISO' }),
   'POST /api/disponibilidad/vender/': (sede) => ({ sede, cosa: 'MEDIDA', id: 1 }),
   'PUT /api/ritmos/': (sede) => ({ sede, tipos: ['MESA'], minutos: 5, duracion: 30 }),

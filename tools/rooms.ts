@@ -37,7 +37,7 @@ const TABLE: Table = [
   ],
   ['server/http', `${RULES} server/config server/engine server/lib/** server/providers`],
   ['server/page', `${RULES} server/lib/** server/http`],
-  ['server/administracion server/mensajes', PLUMBING],
+  ['server/bloqueos server/administracion server/mensajes', PLUMBING],
   ['server/catalogo', `${PLUMBING} illustration`],
   ['server/catalogo/carta server/catalogo/tabla server/catalogo/importacion', `${PLUMBING} server/catalogo`],
   ['server/negocio', `${PLUMBING} server/catalogo server/page illustration`],
@@ -107,7 +107,7 @@ const TABLE: Table = [
     `web/admin/page web/admin/auditoria web/admin/disponibilidad web/admin/ritmo web/admin/ingredientes web/admin/carta web/admin/productos/precios web/admin/productos/receta web/admin/productos
       web/admin/productos/tamanos web/admin/productos/tabla web/admin/productos/importar web/admin/categorias web/admin/cuenta web/admin/caja/liquidar web/admin/caja web/admin/pedidos web/admin/pedidos/comandas web/admin/pedidos/cancelar web/admin/pedidos/por-devolver
       web/admin/pedidos/filtros web/admin/pedidos/tablero web/admin/publicidad
-      web/admin/tomar-pedido web/admin/pedidos/modificar web/admin/pedidos/detalle web/admin/login web/admin/shell web/admin/cupones web/admin/inicio web/admin/mensajes web/admin/avisos web/admin/mesas web/admin/mesas/cuenta web/admin/negocio/llaves web/admin/negocio
+      web/admin/tomar-pedido web/admin/pedidos/modificar web/admin/pedidos/bloqueos web/admin/pedidos/detalle web/admin/login web/admin/shell web/admin/cupones web/admin/inicio web/admin/mensajes web/admin/avisos web/admin/mesas web/admin/mesas/cuenta web/admin/negocio/llaves web/admin/negocio
       web/admin/permisos web/admin/reportes/dia web/admin/reportes web/admin/roles web/admin/sedes/barrios web/admin/sedes/horarios web/admin/productos/imprimir web/admin/sedes/registro web/admin/sedes
       web/admin/usuarios web/admin`,
     `${SCREENS} web/cuenta web/ordering/** web/admin/** illustration`,

@@ -22,6 +22,7 @@ import { cuentasApi } from '#contract/mesas/cuentas.ts'
 import { comprobantesApi } from '#contract/pedidos/comprobante.ts'
 import { qrApi } from '#contract/mesas/qr.ts'
 import { cortesiasApi } from '#contract/pedidos/cortesias.ts'
+import { bloqueosApi } from '#contract/pedidos/bloqueos.ts'
 import { modificarApi } from '#contract/pedidos/modificar.ts'
 import { llamadosApi } from '#contract/pedidos/llamados.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
@@ -57,6 +58,7 @@ export const api = {
   pagos: pagosApi,
   cortesias: cortesiasApi,
   modificar: modificarApi,
+  bloqueos: bloqueosApi,
   cuentas: cuentasApi,
   qr: qrApi,
   llamados: llamadosApi,

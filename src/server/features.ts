@@ -27,6 +27,7 @@ import { mesasRoutes } from '#server/mesas/routes.ts'
 import { mountEventos } from '#server/pedidos/en-linea/eventos.ts'
 import { enLineaRoutes } from '#server/pedidos/en-linea/routes.ts'
 import { cortesiasRoutes } from '#server/pedidos/routes-cortesias.ts'
+import { bloqueosRoutes } from '#server/bloqueos/routes.ts'
 import { modificarRoutes } from '#server/pedidos/modificar/routes.ts'
 import { pagosRoutes } from '#server/pedidos/routes-pagos.ts'
 import { pedidosRoutes } from '#server/pedidos/routes.ts'
@@ -62,6 +63,7 @@ export async function mountFeatures(
   pagosRoutes(register, services)
   cortesiasRoutes(register, services, tokens)
   modificarRoutes(register, services)
+  bloqueosRoutes(register, services)
   cajasRoutes(register, services)
   mesasRoutes(register, services)
   enLineaRoutes(register, services, tokens)

@@ -280,4 +280,17 @@ export const ORDERS: readonly Fault[] = [
       title: 'an order that is sent back as it was costs what it cost, and asks no price of today',
     },
   ),
+  fault(
+    'a blocked phone may order',
+    {
+      file: 'src/server/pedidos/place/accept-pedido.ts',
+      search: 'if (start.bloqueado) throw',
+      replace: 'if (start.bloqueado && start.abiertos < 0) throw',
+    },
+    {
+      file: 'src/server/bloqueos/bloqueos.test.ts',
+      title:
+        'a guest and a customer with it are refused with the phone of the branch, staff may type the order',
+    },
+  ),
 ]

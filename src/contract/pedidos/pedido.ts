@@ -213,6 +213,8 @@ export const avisoDePedido = z.object({
   sede: z.int(),
   cliente_nuevo: z.boolean(),
   no_recibio: z.nullable(instante),
+  /** Large enough that staff call before they accept it (rule tablero/llamar). */
+  llamar: z.boolean(),
 })
 export type AvisoDePedido = z.infer<typeof avisoDePedido>
 

@@ -68,6 +68,8 @@ interface SumasProductos {
 export interface Database {
   negocio: {
     id: Generated<number>
+    /** Pesos from which staff call before they accept; null asks for no call. */
+    llamar_desde: ColumnType<number | null, number | null | undefined>
     nombre: string
     lema: string
     nit: string
@@ -572,6 +574,15 @@ export interface Database {
     /** The branches that had the order before. */
     sedes_anteriores: Generated<number[]>
     historial: JSONColumnType<HistorialRow[]>
+  }
+  numeros_bloqueados: {
+    id: GeneratedAlways<number>
+    numero: string
+    /** Null is every branch. */
+    sede_id: number | null
+    motivo: string
+    usuario_id: number
+    creado_en: Timestamp
   }
   revisiones_pedido: {
     pedido_id: number

@@ -81,6 +81,17 @@ async function eraseAround(trx: Transaction<Database>, id: number): Promise<void
   await trx.deleteFrom('cupones').where('usuario_id', '=', id).where('usado', '=', false).execute()
   // Uses of campaigns stay counted, by nobody.
   await trx.updateTable('usos_cupon').set({ usuario_id: null }).where('usuario_id', '=', id).execute()
+  // A phone that was not verified may be another person's.
+  await trx
+    .deleteFrom('numeros_bloqueados')
+    .where('numero', 'in', (eb) =>
+      eb
+        .selectFrom('usuarios')
+        .select('usuarios.numero')
+        .where('usuarios.id', '=', id)
+        .where('numero_verificado', '=', true),
+    )
+    .execute()
   await trx.deleteFrom('codigos').where('usuario_id', '=', id).execute()
   await trx.deleteFrom('recuperaciones').where('usuario_id', '=', id).execute()
   await trx.deleteFrom('mensajes_salientes').where('usuario_id', '=', id).execute()

@@ -40,6 +40,11 @@ export const SCREENS: readonly Screen[] = [
     Page: lazy(() => import('./pedidos/detalle/comprobante-page.tsx')),
   },
   {
+    path: adminPaths.numerosBloqueados(),
+    permiso: 'gestionar_pedidos',
+    Page: lazy(() => import('./pedidos/bloqueos/page.tsx')),
+  },
+  {
     path: adminPaths.modificarPedido(':id'),
     permiso: 'gestionar_pedidos',
     Page: lazy(() => import('./pedidos/modificar/page.tsx')),

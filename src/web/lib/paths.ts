@@ -62,6 +62,7 @@ export const adminPaths = {
   porDevolver: () => '/pedidos/por-devolver',
   detallePedido: (id: Segment) => `/pedidos/${seg(id)}/detalle`,
   comprobantePedido: (id: Segment) => `/pedidos/${seg(id)}/comprobante`,
+  numerosBloqueados: () => '/pedidos/numeros-bloqueados',
   modificarPedido: (id: Segment) => `/pedidos/${seg(id)}/modificar`,
   publicidad: () => '/publicidad/listado',
   registrarPublicidad: () => '/publicidad/registrar',

@@ -23,6 +23,7 @@ import { readSedes } from '#server/sedes/read-sedes.ts'
 import type { Transaction } from 'kysely'
 import { lineasPedidas, refuseAgotados } from './agotados.ts'
 import { lockCupo } from './cupo.ts'
+import { numeroBloqueado } from './bloqueado.ts'
 import { askCupon, claimedCupon, type ClaimedCupon } from './cupon-pedido.ts'
 import { draftPedido, pricesChanged, totalsOf, type Draft } from './draft-pedido.ts'
 import { takePlace } from './flood.ts'
@@ -168,6 +169,9 @@ function acceptFrom<T extends object>(
       lineas: solicitud.productos_pedidos.length,
       numero,
       usuarioId: owner.usuario_id,
+      // Not of an order that was paid or given: its phone was asked before.
+      asksPhone: owner.creado_por === null && request.ip !== null && !request.isTest,
+      telefono: owner.invitado?.numero ?? null,
       mesa,
       cupon: cupon?.propio ?? null,
       version: oferta.version,
@@ -182,6 +186,7 @@ function acceptFrom<T extends object>(
     }
     if (start.version !== oferta.version) throw new OfertaChanged()
     if (context.full !== null) throw context.full
+    if (start.bloqueado) throw await numeroBloqueado(services, solicitud.sede)
     if (start.abiertos >= OPEN_PER_PHONE) throw tooMany(OPEN_ON_PHONE, 600)
     if (draft instanceof AppError) throw draft
     if (mesa !== null && start.mesa === null) {

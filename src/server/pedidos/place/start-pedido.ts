@@ -26,6 +26,8 @@ export interface PedidoStart {
   readonly numbers: PedidoNumbers | null
   /** How many orders of the guest's phone are under way. */
   readonly abiertos: number
+  /** Whether the branch takes no orders of the phone (rule pedido/numero-bloqueado). */
+  readonly bloqueado: boolean
   /** The number of changes of the catalogue. */
   readonly version: number
   readonly usuario: PedidoEnviado['usuario']
@@ -48,6 +50,10 @@ export interface StartQuestion {
   /** The phone whose orders under way are counted. */
   readonly numero: string | null
   readonly usuarioId: number | null
+  /** Whether the phone of its customer may be refused: not when staff type the order. */
+  readonly asksPhone: boolean
+  /** The phone of a guest; that of an account is read. */
+  readonly telefono: string | null
   readonly mesa: { readonly id: number; readonly sede: number } | null
   readonly cupon: CuponAsked | null
   /** The number of changes at which the catalogue was read. */
@@ -61,11 +67,13 @@ export interface StartQuestion {
 
 export async function startPedido(db: Db, question: StartQuestion): Promise<PedidoStart> {
   const { isSound, lineas, numero, usuarioId, mesa, cupon, version, key, sede, ahora } = question
+  const { asksPhone, telefono } = question
   const necesita = JSON.stringify(Object.fromEntries(question.necesita))
   const { rows } = await sql<{
     id: string | null
     lineas: string[]
     abiertos: string
+    bloqueado: boolean
     version: string
     usuario: PedidoEnviado['usuario']
     mesa: PedidoEnviado['mesa']
@@ -84,6 +92,9 @@ export async function startPedido(db: Db, question: StartQuestion): Promise<Pedi
       select
         (select count(*) from pedidos where invitado_numero = ${numero}::text and ${EN_CURSO}
           and creado_por is null and tipo_pedido <> 'MESA' and not es_prueba) as abiertos,
+        ${asksPhone}::boolean and exists (select from numeros_bloqueados b
+          where b.numero = coalesce(${telefono}::text, (select numero from usuarios where id = ${usuarioId}::int))
+            and (b.sede_id is null or b.sede_id = ${sede}::int)) as bloqueado,
         (select version from catalogo_version) as version,
         (select jsonb_build_object('first_name', first_name, 'last_name', last_name, 'numero', numero)
           from usuarios where id = ${usuarioId}::int) as usuario,
@@ -98,7 +109,7 @@ export async function startPedido(db: Db, question: StartQuestion): Promise<Pedi
           on k.ambito = ${key?.ambito ?? null}::text and k.clave = ${key?.clave ?? null}::text
     ),
     libre as materialized (
-      select ${isSound}::boolean and cuerpo_digest is null and abiertos < ${OPEN_PER_PHONE}::int
+      select ${isSound}::boolean and cuerpo_digest is null and abiertos < ${OPEN_PER_PHONE}::int and not bloqueado
         and version = ${version}::bigint
         and not exists (select from jsonb_each_text(quedan) as q
           where q.value::int < (${necesita}::jsonb ->> q.key)::int)
@@ -118,6 +129,7 @@ export async function startPedido(db: Db, question: StartQuestion): Promise<Pedi
   return {
     numbers: row.id === null ? null : { id: Number(row.id), lineas: row.lineas.map(Number) },
     abiertos: Number(row.abiertos),
+    bloqueado: row.bloqueado,
     version: Number(row.version),
     usuario: row.usuario,
     mesa: row.mesa,

@@ -17,17 +17,25 @@ const [NO_CONTESTA] = MOTIVOS_DE_CANCELAR
  */
 export async function listAvisos(db: Db, alcance: Alcance): Promise<AvisoDePedido[]> {
   const antes = sql`a.id < p.id and ${alcance.where('a.sede_id')} order by a.id desc limit ${LOOK_BACK}`
-  const { rows } = await sql<{ pedido: number; sede: number; nuevo: boolean; no_recibio: Date | null }>`
+  const { rows } = await sql<{
+    pedido: number
+    sede: number
+    nuevo: boolean
+    no_recibio: Date | null
+    llamar: boolean
+  }>`
     select p.id as pedido, p.sede_id as sede,
       coalesce(bool_and(antes.estado not in ('ENVIADO', 'COMPLETADO')), true) as nuevo,
       max(antes.fecha) filter (
-        where antes.estado = 'CANCELADO' and antes.motivo_cancelacion = ${NO_CONTESTA}) as no_recibio
+        where antes.estado = 'CANCELADO' and antes.motivo_cancelacion = ${NO_CONTESTA}) as no_recibio,
+      bool_or(p.creado_por is null and p.pagado = 0 and p.total >= n.llamar_desde) is true as llamar
     from (
-      select id, sede_id, case when creado_por is null then usuario_id end as usuario_id, invitado_numero
+      select id, sede_id, creado_por, pagado, total_pedido + costo_domicilio as total, case when creado_por is null then usuario_id end as usuario_id, invitado_numero
       from pedidos
       where ${EN_CURSO} and estado = 'PENDIENTE' and tipo_pedido <> 'MESA' and not es_prueba
         and ${alcance.where('sede_id')}
       order by fecha desc, id desc limit ${MAX_LIST}) p
+    cross join negocio n
     left join usuarios u on u.id = p.usuario_id
     left join usuarios v on v.numero = p.invitado_numero and v.numero_verificado
     left join lateral (
@@ -40,10 +48,11 @@ export async function listAvisos(db: Db, alcance: Alcance): Promise<AvisoDePedid
     where coalesce(p.invitado_numero, u.numero, '') <> ''
     group by p.id, p.sede_id
     order by p.id`.execute(db)
-  return rows.map(({ pedido, sede, nuevo, no_recibio }) => ({
+  return rows.map(({ pedido, sede, nuevo, no_recibio, llamar }) => ({
     pedido,
     sede,
     cliente_nuevo: nuevo,
     no_recibio: no_recibio?.toISOString() ?? null,
+    llamar,
   }))
 }

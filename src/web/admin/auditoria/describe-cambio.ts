@@ -50,6 +50,7 @@ const COSA: Readonly<Record<string, string>> = {
   rol: 'el rol',
   permiso: 'el permiso',
   pago_por_devolver: 'el pago por devolver de',
+  numero_bloqueado: 'un número del que no recibimos pedidos',
   sede: 'la sede',
   negocio: 'el negocio',
   // Its own name has the word: 'Mesa 4'.
@@ -57,7 +58,13 @@ const COSA: Readonly<Record<string, string>> = {
 }
 
 /** They have no name of their own. */
-const SIN_NOMBRE = new Set(['orden_categorias', 'orden_medidas', 'carta_de_ejemplo', 'precios'])
+const SIN_NOMBRE = new Set([
+  'numero_bloqueado',
+  'orden_categorias',
+  'orden_medidas',
+  'carta_de_ejemplo',
+  'precios',
+])
 
 function nombreDe(entidad: string, id: number, nombre: string | null): string {
   const cosa = COSA[entidad] ?? entidad.replaceAll('_', ' ')

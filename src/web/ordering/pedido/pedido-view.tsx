@@ -2,14 +2,8 @@
 // delivery and totals. Rule pedido/lectura.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { CLASE_LABEL } from '#domain/cortesia/cortesia.ts'
-import {
-  formatFecha,
-  formatHora,
-  formatHora12,
-  formatNumero,
-  formatRelative,
-  formatTelefono,
-} from '#domain/format.ts'
+import { formatFecha, formatHora, formatNumero, formatRelative, formatTelefono } from '#domain/format.ts'
+import { sayHora } from '#domain/horario-words.ts'
 import { canalText } from '#domain/pedido/canal.ts'
 import { TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -75,7 +69,7 @@ export function PedidoView({ pedido, zona, live, forStaff = false, children }: P
         {!forStaff && <SinConfirmar pedido={pedido} />}
         {!forStaff && pedido.cambio !== null && (
           <p className="text-16 font-semibold text-ink">
-            La sede cambió tu pedido a las {formatHora12(formatHora(pedido.cambio.fecha, zona))}. Así quedó:
+            La sede cambió tu pedido {aLasHora(formatHora(pedido.cambio.fecha, zona))}. Así quedó:
           </p>
         )}
         <Panel title="Productos">
@@ -101,6 +95,12 @@ export function PedidoView({ pedido, zona, live, forStaff = false, children }: P
       </div>
     </div>
   )
+}
+
+/** 'a las 7:42 p. m.', 'a la 1:05 p. m.' */
+function aLasHora(hora: string): string {
+  const text = sayHora(hora)
+  return `${text.startsWith('1:') ? 'a la' : 'a las'} ${text}`
 }
 
 /** Puts everything into the cart again, at current prices. */

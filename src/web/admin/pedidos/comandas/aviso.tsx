@@ -1,11 +1,11 @@
-// 'Cliente nuevo', 'No recibió el 3 de mayo': of an order that waits to be accepted. Rule
-// tablero/avisos.
+// 'Cliente nuevo', 'No recibió el 3 de mayo', 'Llamar para confirmar': of an order that waits to be
+// accepted. Rules tablero/avisos and tablero/llamar.
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { avisoText } from '#domain/cancelacion/aviso.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { PhoneMissed, UserPlus } from 'lucide-react'
+import { PhoneCall, PhoneMissed, UserPlus } from 'lucide-react'
 import { useEffect } from 'react'
 
 const avisosQuery = () =>
@@ -35,14 +35,23 @@ export function Aviso({ pedido, now, zona }: { pedido: Pedido; now: number; zona
   })
   if (data === undefined || !waits(pedido)) return null
   const text = avisoText(data, new Date(now), zona)
-  if (text === '') return null
   const Icon = data.no_recibio === null ? UserPlus : PhoneMissed
   return (
-    <p
-      className={`flex items-center gap-1.5 text-14 font-bold ${data.no_recibio === null ? 'text-ink' : 'text-danger'}`}
-    >
-      <Icon className="size-4 shrink-0" aria-hidden="true" />
-      {text}
-    </p>
+    <>
+      {data.llamar && (
+        <p className="flex items-center gap-1.5 text-14 font-bold text-danger">
+          <PhoneCall className="size-4 shrink-0" aria-hidden="true" />
+          Llamar para confirmar
+        </p>
+      )}
+      {text !== '' && (
+        <p
+          className={`flex items-center gap-1.5 text-14 font-bold ${data.no_recibio === null ? 'text-ink' : 'text-danger'}`}
+        >
+          <Icon className="size-4 shrink-0" aria-hidden="true" />
+          {text}
+        </p>
+      )}
+    </>
   )
 }

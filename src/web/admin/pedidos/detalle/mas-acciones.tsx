@@ -1,23 +1,30 @@
-// 'Más acciones' of an order, for people who may refund: repeat it, or give it away. Rules
-// cortesia/repetir and cortesia/dar.
+// 'Más acciones' of an order: people who may refund repeat it or give it away, and everybody may block
+// its phone. Rules cortesia/repetir, cortesia/dar and pedido/numero-bloqueado.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { CLASE_LABEL, CLASES_DADAS, cortesiaProblem, type ClaseDada } from '#domain/cortesia/cortesia.ts'
 import { ACCESO, can } from '#domain/permisos.ts'
+import { BloquearDialog } from '#web/admin/pedidos/bloqueos/bloquear-dialog.tsx'
+import { adminPaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { ChevronDown, Gift, RotateCcw, Utensils } from 'lucide-react'
+import { ChevronDown, Gift, ListX, PhoneOff, RotateCcw, Utensils } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { CortesiaDialog } from './cortesia-dialog.tsx'
 import { RepetirDialog } from './repetir-dialog.tsx'
 
 const ICON: Readonly<Record<ClaseDada, typeof Gift>> = { CORTESIA: Gift, PERSONAL: Utensils }
 
 export function MasAcciones({ pedido }: { pedido: Pedido }) {
-  const [open, setOpen] = useState<'REPETIDO' | ClaseDada | null>(null)
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'REPETIDO' | 'BLOQUEAR' | ClaseDada | null>(null)
   const mayRefund = useSession((state) => can(state.userPermissions, ACCESO.devoluciones.escribir))
   const { cortesia, estado, es_prueba } = pedido
-  if (!mayRefund || estado === 'CANCELADO' || es_prueba) return null
+  const gives = mayRefund && estado !== 'CANCELADO' && !es_prueba
+  // A server that counts no versions knows no such call.
+  const numero = pedido.version === null || pedido.tomado_por_personal ? '' : numeroOf(pedido)
+  if (!gives && numero === '') return null
   const isSold = cortesiaProblem({ ...pedido, cortesia_clase: cortesia?.clase ?? null }) === null
   const close = () => setOpen(null)
   return (
@@ -25,8 +32,16 @@ export function MasAcciones({ pedido }: { pedido: Pedido }) {
       <Menu
         label="Más acciones"
         items={[
-          { label: 'Repetir', icon: <RotateCcw aria-hidden="true" />, onSelect: () => setOpen('REPETIDO') },
-          ...(isSold ? CLASES_DADAS : []).map((clase) => {
+          ...(gives
+            ? [
+                {
+                  label: 'Repetir',
+                  icon: <RotateCcw aria-hidden="true" />,
+                  onSelect: () => setOpen('REPETIDO'),
+                },
+              ]
+            : []),
+          ...(gives && isSold ? CLASES_DADAS : []).map((clase) => {
             const Icon = ICON[clase]
             return {
               label: CLASE_LABEL[clase],
@@ -34,6 +49,20 @@ export function MasAcciones({ pedido }: { pedido: Pedido }) {
               onSelect: () => setOpen(clase),
             }
           }),
+          ...(numero === ''
+            ? []
+            : [
+                {
+                  label: 'No recibir pedidos de este número',
+                  icon: <PhoneOff aria-hidden="true" />,
+                  onSelect: () => setOpen('BLOQUEAR'),
+                },
+                {
+                  label: 'Pedidos de broma',
+                  icon: <ListX aria-hidden="true" />,
+                  onSelect: () => void navigate(adminPaths.numerosBloqueados()),
+                },
+              ]),
         ]}
         trigger={
           <button type="button" className={buttonClass({ variant: 'ghost' })}>
@@ -43,9 +72,12 @@ export function MasAcciones({ pedido }: { pedido: Pedido }) {
         }
       />
       {open === 'REPETIDO' && <RepetirDialog pedido={pedido} onClose={close} />}
-      {open !== null && open !== 'REPETIDO' && (
+      {open === 'BLOQUEAR' && <BloquearDialog pedido={pedido} numero={numero} onClose={close} />}
+      {open !== null && open !== 'REPETIDO' && open !== 'BLOQUEAR' && (
         <CortesiaDialog pedido={pedido} clase={open} onClose={close} />
       )}
     </>
   )
 }
+
+const numeroOf = ({ invitado, usuario }: Pedido): string => invitado?.numero ?? usuario?.numero ?? ''

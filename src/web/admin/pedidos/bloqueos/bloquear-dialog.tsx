@@ -1,0 +1,105 @@
+// 'No recibir pedidos de este número', with a reason. Rule pedido/numero-bloqueado.
+import { bloqueosApi } from '#contract/pedidos/bloqueos.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
+import { MAX_MOTIVO_DE_BLOQUEO, MOTIVOS_DE_BLOQUEO } from '#domain/cancelacion/bloqueo.ts'
+import { formatTelefono } from '#domain/format.ts'
+import { useOwnSedeIds } from '#web/admin/page/own-sedes.ts'
+import { call } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bloqueosQuery } from './queries.ts'
+
+interface Props {
+  pedido: Pedido
+  numero: string
+  onClose: () => void
+}
+
+export function BloquearDialog({ pedido, numero, onClose }: Props) {
+  const client = useQueryClient()
+  const isOfSome = useOwnSedeIds() !== null
+  const [motivo, setMotivo] = useState('')
+  const [isSent, setSent] = useState(false)
+  const blank = motivo.trim() === '' ? 'Escribe el motivo' : undefined
+  const save = useMutation({
+    mutationFn: () =>
+      call(bloqueosApi.block, {
+        body: { numero, motivo: motivo.trim(), sede: isOfSome ? (pedido.sede?.id ?? null) : null },
+      }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: bloqueosQuery().queryKey })
+      notify.success(`Ya no recibimos pedidos del ${formatTelefono(numero)}`)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="No recibir pedidos de este número"
+      size="sm"
+      locked={save.isPending}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" disabled={save.isPending} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button
+            busy={save.isPending}
+            busyLabel="Guardando"
+            onClick={() => {
+              setSent(true)
+              if (blank === undefined) save.mutate()
+            }}
+          >
+            No recibir
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        {save.error !== null && (
+          <Notice tone="error" role="alert">
+            {detailOf(save.error, 'No pudimos guardar el número')}
+          </Notice>
+        )}
+        <p className="text-16 text-ink">
+          <strong className="tabular-nums">{formatTelefono(numero)}</strong> no podrá pedir por la página
+          {isOfSome && pedido.sede !== null && ` en ${pedido.sede.nombre}`}. Lee que llame a la sede, y tú
+          puedes tomarle el pedido.
+        </p>
+        <fieldset className="grid min-w-0 gap-3">
+          <legend className="sr-only">Motivo</legend>
+          <div className="flex flex-wrap gap-2">
+            {MOTIVOS_DE_BLOQUEO.map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={one === motivo}
+                onClick={() => setMotivo(one)}
+                className="min-h-11 rounded-full border border-line-strong bg-surface px-4 text-16 font-semibold text-ink hover:bg-surface-2 aria-pressed:border-tomate aria-pressed:bg-tomate-suave aria-pressed:text-on-maiz"
+              >
+                {one}
+              </button>
+            ))}
+          </div>
+          <TextField
+            label="Motivo"
+            required
+            autoComplete="off"
+            maxLength={MAX_MOTIVO_DE_BLOQUEO}
+            value={motivo}
+            error={isSent ? blank : undefined}
+            onChange={({ target }) => setMotivo(target.value)}
+          />
+        </fieldset>
+      </div>
+    </Dialog>
+  )
+}

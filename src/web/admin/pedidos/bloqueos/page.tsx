@@ -1,0 +1,134 @@
+// 'Pedidos de broma': phones of which orders are not taken, and from which amount staff call. Rules
+// pedido/numero-bloqueado and tablero/llamar.
+import { bloqueosApi, type NumeroBloqueado } from '#contract/pedidos/bloqueos.ts'
+import { formatFecha, formatMoney, formatTelefono } from '#domain/format.ts'
+import { Loaded } from '#web/admin/page/loaded.tsx'
+import { Card, Page } from '#web/admin/page/page.tsx'
+import { call, messageOf } from '#web/lib/call.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { negocioQuery } from '#web/lib/query.ts'
+import { useSession } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { notify } from '#web/ui/toast.tsx'
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bloqueosQuery } from './queries.ts'
+
+const columns = (zona: string): [Column<NumeroBloqueado>, ...Column<NumeroBloqueado>[]] => [
+  {
+    label: 'Celular',
+    cell: ({ numero }) => <span className="whitespace-nowrap tabular-nums">{formatTelefono(numero)}</span>,
+  },
+  { label: 'Motivo', cell: ({ motivo }) => <span className="wrap-anywhere">{motivo}</span> },
+  { label: 'Sede', cell: ({ sede }) => sede?.nombre ?? 'Todas las sedes' },
+  { label: 'Quién', cell: ({ por }) => por },
+  { label: 'Fecha', cell: ({ creado_en }) => formatFecha(creado_en, zona) },
+]
+
+const takenAgain = ({ id, numero }: NumeroBloqueado, unblock: (id: number) => void) => (
+  <Button
+    variant="secondary"
+    aria-label={`Volver a recibir pedidos del ${formatTelefono(numero)}`}
+    onClick={() => unblock(id)}
+  >
+    Volver a recibir
+  </Button>
+)
+
+export default function BloqueosPage() {
+  const { data: negocio } = useSuspenseQuery(negocioQuery())
+  const query = useQuery(bloqueosQuery())
+  const unblock = useUnblock()
+  const actions = { label: 'Acciones', of: (one: NumeroBloqueado) => takenAgain(one, unblock) }
+  return (
+    <Page title="Pedidos de broma" back={adminPaths.gestionarPedidos()}>
+      <Loaded query={query} failure="Error al cargar los números bloqueados">
+        {({ llamar_desde, numeros }) => (
+          <div className="grid gap-5">
+            <LlamarCard desde={llamar_desde} />
+            <DataTable
+              label="Números de los que no recibimos pedidos"
+              rows={numeros}
+              idOf={({ id }) => id}
+              columns={columns(negocio.zona_horaria)}
+              actions={actions}
+              empty={
+                <EmptyState
+                  title="No hay números bloqueados"
+                  text="Desde el detalle de un pedido, en «Más acciones», eliges «No recibir pedidos de este número»."
+                />
+              }
+            />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function useUnblock(): (id: number) => void {
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    mutationFn: (id: number) => call(bloqueosApi.unblock, { params: { id: String(id) } }),
+    onSuccess: () => notify.success('Volvemos a recibir sus pedidos'),
+    onError: (error) => {
+      notify.error(messageOf(error, 'No pudimos cambiar la lista'))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: bloqueosQuery().queryKey }),
+  })
+  return mutate
+}
+
+/** The setting of the business; others read it. */
+function LlamarCard({ desde }: { desde: number | null }) {
+  const client = useQueryClient()
+  const mayChange = useSession(({ userPermissions }) => userPermissions.includes('gestionar_negocio'))
+  const [valor, setValor] = useState(desde === null ? '' : String(desde))
+  const save = useMutation({
+    mutationFn: () => call(bloqueosApi.setLlamar, { body: { desde: valor === '' ? null : Number(valor) } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: bloqueosQuery().queryKey })
+      notify.success('Guardado')
+    },
+  })
+  return (
+    <Card title="Llamar para confirmar">
+      {mayChange ? (
+        <form
+          noValidate
+          className="flex flex-wrap items-start gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            save.mutate()
+          }}
+        >
+          <div className="min-w-0 flex-1 basis-64">
+            <TextField
+              label="Pedidos desde"
+              prefix="$"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={9}
+              hint="El tablero pide llamar al cliente antes de aceptarlos. Vacío: nunca."
+              error={save.error === null ? undefined : messageOf(save.error, 'No pudimos guardar el valor')}
+              value={valor}
+              onChange={({ target }) => setValor(target.value.replaceAll(/\D/g, ''))}
+            />
+          </div>
+          <Button type="submit" className="md:mt-7" busy={save.isPending} busyLabel="Guardando">
+            Guardar
+          </Button>
+        </form>
+      ) : (
+        <p className="text-16 text-ink">
+          {desde === null
+            ? 'El tablero no pide llamar antes de aceptar.'
+            : `El tablero pide llamar al cliente antes de aceptar pedidos desde ${formatMoney(desde)}.`}
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+// Prank orders: a large order asks for a call, and staff stop taking orders of a phone. Rules
+// pedido/numero-bloqueado and tablero/llamar.
+import { adminPaths } from '#web/lib/paths.ts'
+import { expect, expectAccessible, test } from './harness.ts'
+import { lane, openAsStaff, placeOrder, ticket } from './personal.ts'
+
+test('a large order says that staff call first, and its phone can be refused and taken again', async ({
+  page,
+  product,
+}) => {
+  const { id, invitado } = await placeOrder(product, {
+    productos_pedidos: [{ producto: 1, medida: 3, cantidad: 6 }],
+  })
+  await openAsStaff(page, product, adminPaths.numerosBloqueados())
+  await expect(page.getByText('No hay números bloqueados')).toBeVisible()
+  await page.getByLabel('Pedidos desde').fill('150000')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Guardado')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(adminPaths.gestionarPedidos())
+  await expect(ticket(lane(page, 'Pendiente'), id)).toContainText('Llamar para confirmar')
+  await page.goto(adminPaths.detallePedido(id))
+  await expect(page.getByText('Llamar para confirmar')).toBeVisible()
+  await page.getByRole('button', { name: 'Más acciones' }).click()
+  await page.getByRole('menuitem', { name: 'No recibir pedidos de este número' }).click()
+  const dialog = page.getByRole('dialog', { name: 'No recibir pedidos de este número' })
+  await dialog.getByRole('button', { name: 'No recibir', exact: true }).click()
+  await expect(dialog.getByText('Escribe el motivo')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Pedido de broma' }).click()
+  await dialog.getByRole('button', { name: 'No recibir', exact: true }).click()
+  await expect(dialog).toBeHidden()
+
+  const again = await product.api('POST', '/api/pedidos/', {
+    body: {
+      tipo_pedido: 'RECOGER',
+      sede: 1,
+      productos_pedidos: [{ producto: 1, medida: 3, cantidad: 1 }],
+      invitado,
+    },
+  })
+  expect(again.status).toBe(409)
+  expect(JSON.stringify(again.body)).toContain('con gusto te atendemos')
+
+  await page.goto(adminPaths.numerosBloqueados())
+  const row = page.getByRole('row').filter({ hasText: 'Pedido de broma' })
+  await expect(row).toContainText('Todas las sedes')
+  await expectAccessible(page)
+  await row.getByRole('button', { name: /^Volver a recibir pedidos/ }).click()
+  await expect(page.getByText('No hay números bloqueados')).toBeVisible()
+  await page.goto(adminPaths.auditoria())
+  await expect(page.getByText('eliminó un número del que no recibimos pedidos').first()).toBeVisible()
+})
