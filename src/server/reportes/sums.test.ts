@@ -106,6 +106,14 @@ const step = fc.oneof(
       valor: fc.integer({ min: 1, max: 9000 }),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('modify' as const),
+      who: fc.nat(),
+      cantidad: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('unpay' as const), who: fc.nat() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('hand over' as const), who: fc.nat() }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('day' as const) }) },
@@ -141,6 +149,11 @@ async function run(change: Step, ids: number[]): Promise<void> {
   const id = idOf(change.who)
   if (change.kind === 'estado') await call(`${id}/cambiar_estado/`, { estado: change.estado })
   if (change.kind === 'pay') await call(`${id}/pagos/`, { forma: 'DATAFONO', valor: change.valor })
+  if (change.kind === 'modify') {
+    const { version } = await server.ask(pedidosApi.read, { token: admin, params: { id } })
+    const productos_pedidos = [aLinea({ cantidad: change.cantidad })]
+    await call(`${id}/modificar/`, { version, productos_pedidos })
+  }
   if (change.kind === 'hand over') await call(`${id}/cambiar_sede/`, { sede: DEMO.otraSede })
   if (change.kind === 'unpay') {
     const [pago] = await server.ask(pagosApi.list, { token: admin, params: { id } })
