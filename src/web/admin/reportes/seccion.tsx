@@ -105,7 +105,7 @@ const columnsOf = (
   consulta: Consulta,
   hasComision: boolean,
 ): [Column<Row>, ...Column<Row>[]] => {
-  const [first] = medidas
+  const [first, ...others] = medidas
   return [
     {
       label: GRUPO_LABEL[grupo],
@@ -113,15 +113,16 @@ const columnsOf = (
         <RowLink to={textOf(inside(consulta, { tema, grupo, clave, nombre }))} nombre={nombre} />
       ),
     },
-    ...medidas
-      .filter(({ ofApps = false }) => hasComision || !ofApps)
-      .map((medida): Column<Row> => figure(medida.label, medida, ({ actual }) => actual)),
+    figure(first.label, first, ({ actual }) => actual),
     figure('Antes', first, ({ anterior }) => anterior),
     {
       label: 'Cambio',
       labelled: true,
       cell: ({ actual, anterior }) => <Change medida={first} actual={actual} anterior={anterior} />,
     },
+    ...others
+      .filter(({ ofApps = false }) => hasComision || !ofApps)
+      .map((medida): Column<Row> => figure(medida.label, medida, ({ actual }) => actual)),
   ]
 }
 
