@@ -2,6 +2,7 @@
 // forbids storage.
 import type { Locator } from '@playwright/test'
 import { addToCart, chooseAddress, fillGuest, goToCheckoutAsGuest, placeAndOpen } from './cliente.ts'
+import { findViolations } from './axe.ts'
 import { expect, expectAccessible, fadesEnded, test } from './harness.ts'
 
 test('a first delivery takes at most 14 presses, and one of a later visit at most 9', async ({ page }) => {
@@ -153,3 +154,21 @@ for (const [browser, storage, numero] of [
     await placeAndOpen(page)
   })
 }
+
+test('the check of a page sees one pale text among equal ones, and two small targets side by side', async ({
+  page,
+}) => {
+  await page.setContent(`<html lang="es"><title>Prueba</title><body>
+    <ul><li>Uno</li><li>Dos</li><li style="color:#ccc">Tres</li></ul>
+    <div style="display:flex"><button style="width:9px;height:9px;padding:0" aria-label="Más"></button>
+    <button style="width:9px;height:9px;padding:0" aria-label="Menos"></button></div>`)
+  expect(await findViolations(page)).toEqual([
+    expect.stringMatching(/^color-contrast: <li style="color:#ccc"/),
+    expect.stringMatching(/^target-size: .*Más.*Menos/),
+  ])
+  await page.getByText('Tres').evaluate((item) => item.removeAttribute('style'))
+  expect(await findViolations(page)).toEqual([expect.stringMatching(/^target-size/)])
+  // A text that turns pale later is seen, although its neighbours were checked.
+  await page.getByText('Dos').evaluate((item) => item.setAttribute('style', 'color:#ccc'))
+  expect(await findViolations(page)).toContainEqual(expect.stringMatching(/^color-contrast/))
+})

@@ -2,20 +2,11 @@
 // axe, and calls to the API.
 import { adminPaths } from '#web/lib/paths.ts'
 import { test as base, expect, type Page } from '@playwright/test'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { setTimeout as delay } from 'node:timers/promises'
+import { findViolations } from './axe.ts'
 import { nameProblem, Problems } from './problems.ts'
 import { FRIDAY_EVENING } from './product-process.ts'
 import { startProduct, type Product } from './start-product.ts'
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-declare global {
-  interface Window {
-    /** Only in a page with axe injected. */
-    axe: typeof import('axe-core')
-  }
-}
 
 interface WorkerFixtures {
   product: Product
@@ -122,25 +113,13 @@ export async function expectAccessible(page: Page): Promise<void> {
     }`,
   })
   await fadesEnded(page)
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const found = await page.evaluate(async () => {
-    const { violations } = await window.axe.run(
-      // Base UI's focus guards take focus only to pass it on; what an open dialog makes inert was
-      // checked before it opened.
-      { exclude: ['[data-base-ui-focus-guard]', '[data-base-ui-inert]'] },
-      {
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-        // Part of WCAG 2.1 A, but off by default: voice users say what a button shows.
-        rules: { 'label-content-name-mismatch': { enabled: true } },
-        // No lists of passed rules: they take a third of the time.
-        resultTypes: ['violations'],
-      },
-    )
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-  })
+  const found = await findViolations(page)
   await still.evaluate((style) => style.parentNode?.removeChild(style))
   expect(found).toEqual([])
 }
+
+/** Two frames: asking all the time would take the processor from what is drawn. */
+const FRAMES_MS = 32
 
 /**
  * Waits until nothing slides or fades: a press lands on its target, and text has its contrast. A
@@ -159,7 +138,7 @@ export async function fadesEnded(page: Page): Promise<void> {
       return fades.length > 0 || document.querySelector('[data-starting-style]') !== null
     })
   const deadline = performance.now() + 2000
-  while ((await areOn()) && performance.now() < deadline);
+  while ((await areOn()) && performance.now() < deadline) await delay(FRAMES_MS)
 }
 
 /**
