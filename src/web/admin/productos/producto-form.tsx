@@ -1,5 +1,5 @@
 // The form of a product: to register and to modify it.
-import { nuevoProducto } from '#contract/catalogo/nuevo-producto.ts'
+import { nuevoProducto, type NuevoProducto } from '#contract/catalogo/nuevo-producto.ts'
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import { asks, placeRefusal } from '#web/admin/page/form.ts'
@@ -13,7 +13,7 @@ import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { ImageField, useFileUrl } from '#web/ui/image-field.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, useForm, useWatch, type FieldPath } from 'react-hook-form'
 import { AdicionesField, type IngredienteOption } from './adiciones-field.tsx'
 import { MenuPreview } from './menu-preview.tsx'
 import { DiscountField, PriceField } from './price-fields.tsx'
@@ -24,9 +24,35 @@ import { ProductPhoto } from './product-photo.tsx'
 import { RecetaField } from './receta/receta-field.tsx'
 import { withReceta } from './receta/receta.ts'
 import { forgetProductos } from './queries.ts'
-import { asProducto, priceRule, toForm, valuesOf, withOwn, type CategoriaOption } from './producto-values.ts'
+import {
+  asProducto,
+  priceRule,
+  toForm,
+  valuesOf,
+  withOwn,
+  type CategoriaOption,
+  type ProductoValues,
+} from './producto-values.ts'
 
-const FIELDS = ['nombre', 'codigo', 'descripcion', 'categoria', 'precio', 'descuento'] as const
+/**
+ * Where a refusal of a field stands: at its input, or above the form (null). A field without a line
+ * is a type error.
+ */
+const INPUT_OF: { readonly [Field in keyof NuevoProducto]-?: FieldPath<ProductoValues> | null } = {
+  nombre: 'nombre',
+  codigo: 'codigo',
+  descripcion: 'descripcion',
+  categoria: 'categoria',
+  precio: 'precio',
+  descuento: 'descuento',
+  licor: null,
+  borrador: null,
+  sigue_tabla: null,
+  imagen: null,
+  posibles_adiciones: null,
+  ingredientes: null,
+}
+const FIELDS = Object.values(INPUT_OF).filter((field) => field !== null)
 
 interface Props {
   /** Absent for a new one. */

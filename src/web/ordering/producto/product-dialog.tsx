@@ -85,22 +85,7 @@ export function ProductDialog({ open, producto: sold, before, isGone, line, onCl
       }
     >
       <div ref={content} className="grid grid-cols-1 gap-6">
-        <Heading producto={producto} medida={choices.medida} />
-        {producto.precios_por_medida.length > 0 && (
-          <SizeSelector
-            options={sizeOptions(producto, medidas)}
-            value={choices.medida}
-            onChange={(medida) => change({ medida })}
-          />
-        )}
-        <NotesField value={choices.observaciones} onChange={(observaciones) => change({ observaciones })} />
-        <ExtrasList
-          adiciones={producto.posibles_adiciones}
-          chosen={choices.adiciones}
-          isPizza={rulesOf(producto.categoria).holdsPizzas}
-          onChange={(adiciones) => change({ adiciones })}
-        />
-        {isLicor(producto) && <AlcoholLegends />}
+        <Details producto={producto} medidas={medidas} choices={choices} onChange={change} />
         {/* Over the picture, but last in tab order: the choices come first. */}
         {address !== undefined && (
           <div className="absolute top-2 left-2 z-10 md:top-4 md:left-4">
@@ -112,13 +97,47 @@ export function ProductDialog({ open, producto: sold, before, isGone, line, onCl
   )
 }
 
+/** What a customer reads of a product, and chooses. */
+export function Details({
+  producto,
+  medidas,
+  choices,
+  onChange,
+}: {
+  producto: Producto
+  medidas: readonly Medida[]
+  choices: ProductoChoices
+  onChange: (changes: Partial<ProductoChoices>) => void
+}) {
+  return (
+    <>
+      <Heading producto={producto} medida={choices.medida} />
+      {producto.precios_por_medida.length > 0 && (
+        <SizeSelector
+          options={sizeOptions(producto, medidas)}
+          value={choices.medida}
+          onChange={(medida) => onChange({ medida })}
+        />
+      )}
+      <NotesField value={choices.observaciones} onChange={(observaciones) => onChange({ observaciones })} />
+      <ExtrasList
+        adiciones={producto.posibles_adiciones}
+        chosen={choices.adiciones}
+        isPizza={rulesOf(producto.categoria).holdsPizzas}
+        onChange={(adiciones) => onChange({ adiciones })}
+      />
+      {isLicor(producto) && <AlcoholLegends />}
+    </>
+  )
+}
+
 /** With the slug of its category: that stays when staff rename the category. */
 function useAddress({ id, nombre, categoria }: Producto): string | undefined {
   const slug = useMenu().sections?.find((section) => section.id === categoria.id)?.slug
   return slug === undefined ? undefined : paths.menuProducto(slug, { id, nombre })
 }
 
-function startChoices(line: CartLine | undefined): ProductoChoices {
+export function startChoices(line: CartLine | undefined): ProductoChoices {
   return {
     medida: line?.medida?.id ?? null,
     adiciones: line?.adiciones.map((adicion) => adicion.ingrediente.id) ?? [],

@@ -1,0 +1,63 @@
+// No input of an order can be forgotten: checkout has one for each field that a person types, and
+// each field of the contract says what writes it.
+import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { useForm } from 'react-hook-form'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { ContactPanel } from './contact-panel.tsx'
+import { FacturaPanel } from './factura-panel.tsx'
+import { NO_FIELDS, OrderFields, type CheckoutFields } from './order-fields.tsx'
+
+/** The name of the input at checkout, or what else writes it. A field without a line is a type error. */
+const WRITTEN: { readonly [Field in keyof NuevoPedido]-?: { input: keyof CheckoutFields } | string } = {
+  estado: 'always PENDIENTE',
+  tipo_pedido: 'the dialog of types',
+  productos_pedidos: 'the cart',
+  productosPedidos: 'the short form of other programs',
+  direccion: 'the dialog of addresses',
+  sede: 'the dialog of branches',
+  costo_domicilio: 'the quote of the address',
+  invitado: { input: 'nombre' },
+  usuario: 'the session',
+  id_usuario: 'the short form of other programs',
+  codigo_cupon: 'the panel of coupons',
+  mesa: 'the code of the table, or the panel of delivery',
+  programado_para: 'the opening that was shown',
+  consentimiento: { input: 'consentimiento' },
+  mayor_de_edad: { input: 'mayor_de_edad' },
+  forma_de_pago: 'the panel of payment',
+  con_cuanto: 'the panel of payment',
+  canal: 'the panel of the channel, for staff',
+  canal_numero: 'the panel of the channel, for staff',
+  pagado_por_app: 'the panel of the channel, for staff',
+  pasado: 'the panel of a past order, for staff',
+  factura: { input: 'factura' },
+  propina: 'the panel of payment',
+}
+
+function Checkout() {
+  const form = useForm({ defaultValues: { ...NO_FIELDS, pide_factura: true } })
+  const { register } = form
+  return (
+    <>
+      <ContactPanel form={form} errors={{}} version="1" admin={false} optional={false} />
+      <FacturaPanel form={form} errors={undefined} admin={false} />
+      <OrderFields register={register} errors={{}} asksAge />
+    </>
+  )
+}
+
+test('checkout has an input for each field that a person types', () => {
+  const page = (
+    <QueryClientProvider client={new QueryClient()}>
+      <Checkout />
+    </QueryClientProvider>
+  )
+  const html = renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />)
+  const drawn = new Set([...html.matchAll(/ name="(\w+)/g)].map(([, name]) => name))
+  const typed = Object.values(WRITTEN).flatMap((by) => (typeof by === 'string' ? [] : [by.input]))
+  const missing = [...Object.keys(NO_FIELDS), ...typed].filter((name) => !drawn.has(name))
+  expect(missing).toEqual([])
+})
