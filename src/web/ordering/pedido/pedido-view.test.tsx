@@ -70,7 +70,8 @@ const READ: { readonly [Field in keyof Pedido]-?: Line } = {
   para_las: [{}, { para_las: LATER }],
   demora: [{ para_las: LATER }, { demora: 10 }],
   historial: [{}, { historial: [{ estado: 'PENDIENTE', fecha: AT }] }],
-  productos_pedidos: 'its lines, below',
+  cambio: 'staff, whose screens mark what changed since the order was placed',
+  productos_pedidos: 'the list of its lines',
   version: 'the browser, which keeps the newest',
 }
 
