@@ -3,21 +3,27 @@ import { CHROMIUM_FLAGS, findChromium } from './tools/chromium.ts'
 
 const executablePath = findChromium()
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-/** In the journeys things move. Whoever asked for less motion has the others: what is pressed in them stands still. */
+/** Less motion: buttons stand still when a story presses them. The journeys run with motion. */
 const still = { contextOptions: { reducedMotion: 'reduce' as const } }
 const desktop = { viewport: { width: 1440, height: 900 } }
 
-/** What staff do standing up; what they do at a desk is looked at in every size (pantallas), and told at a desk. */
+/**
+ * Staff do this standing up. Their other stories run at a desk; pantallas looks at all screens in
+ * every size.
+ */
 const ON_A_PHONE = /\/personal-(tablero|tablero-uso|tomar-pedido|mesas|carta|caja|reportes|ritmo)\.spec\.ts/
 
-/** All screens, and what is told there of them; what goes wrong, and what small windows need, is told on a phone alone. */
+/**
+ * All screens, and most stories of customers. Stories of failures and of small windows run on a
+ * phone alone.
+ */
 const AT_A_DESK =
   /\/(pantallas-cliente|cliente-(?!alcance|avisos|chat|compartir|cuenta-clave|cuenta-datos|errores|frontera|red|sin-conexion).*)\.spec\.ts/
 
 /** A story ends before its scripts would be worth compiling twice, and a third process to draw costs more than it does. */
 const CHEAP = ['--js-flags=--no-maglev --no-opt', '--in-process-gpu', '--num-raster-threads=1']
 
-/** Single stories that only one window needs, or that tell the same in both. */
+/** Tags of stories that need one size of window alone. */
 const DESK_ALONE = /@escritorio/
 const PHONE_ALONE = /@telefono/
 
@@ -25,7 +31,8 @@ export default defineConfig({
   testDir: 'test/e2e',
   globalSetup: './test/e2e/first-start.ts',
   fullyParallel: true,
-  // Two keep two cores busy but for what they wait for (a toast that goes); a fourth would only slow the others down.
+  // Two nearly fill two cores; a third uses the moments when they wait. A fourth slows the others
+  // down.
   workers: 3,
   retries: 0,
   forbidOnly: true,

@@ -30,7 +30,8 @@ export default defineConfig({
   test: {
     // Many tests wait for a time-out: three at once keep two cores busy.
     maxWorkers: 3,
-    // Importing the server anew for each file took half as long again as the tests: no file leaves anything behind in a module.
+    // Files share the imported modules: importing the server for each file took half as long as the
+    // tests. No file may change a module's state.
     isolate: false,
     projects: [
       {

@@ -49,7 +49,7 @@ test('an order that is looked up by its token has exactly the declared keys', as
   expect(JSON.stringify(answer.body)).not.toContain(pedido.token)
 })
 
-test('no answer sets a cookie', async () => {
+test('no response sets a cookie', async () => {
   for (const path of PATHS) {
     expect((await server.call('GET', path, { token })).headers['set-cookie']).toBeUndefined()
   }

@@ -21,7 +21,7 @@ await check('lint', 'oxlint', ['--type-aware', '--deny-warnings'])
 await check('format', 'oxfmt', ['--check'])
 await check('notice', 'node', ['tools/notice.ts', '--check'])
 await check('unused exports, files and dependencies', 'knip', ['--no-progress', '--no-config-hints'])
-// Before the tests: starting the product builds what is stale.
+// Before the tests: starting the product would build stale front ends.
 await check('build', 'node', ['tools/build.ts'])
 await counted(
   'unit and API',

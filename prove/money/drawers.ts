@@ -52,7 +52,10 @@ export async function openDrawer(random: Random, id: number): Promise<void> {
   await send(anything, staff(), ['POST', pathOf(id, 'abrir/'), { base }])
 }
 
-/** A blind count: what is counted and what stays is stored: the drawer may have to hold another amount. */
+/**
+ * A blind count: stores what was counted and what stays, also when the drawer should hold another
+ * amount.
+ */
 export async function closeDrawer(random: Random, id: number): Promise<void> {
   const { turno } = await send(caja, staff(), ['GET', pathOf(id)])
   const billetes = BILLETES.map((valor) => ({ valor, cantidad: random.int(0, 40) }))

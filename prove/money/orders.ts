@@ -37,7 +37,7 @@ export async function counterOrder(random: Random, index: number, sede: Sede): P
   if (random.chance(0.1)) await change(random, sede, order)
 }
 
-/** Of what is left to pay: sometimes a part first, sometimes not all of it on this day. */
+/** The amount of the next payment: sometimes a part first, sometimes not all of it on this day. */
 async function payInParts(random: Random, sede: Sede, order: Order): Promise<void> {
   if (random.chance(0.25)) {
     await register(random, sede, order, { valor: random.int(1, Math.max(1, dueOf(order) - 1)) })

@@ -25,7 +25,7 @@ export async function atEverySize(page: Page): Promise<void> {
   for (const size of WITH_LARGE_LETTERS) {
     await page.setViewportSize(size)
     await expectWithin(page, `a window of ${String(size.width)} px with letters of 200 %`)
-    // The page lays itself out anew a moment after the window has changed.
+    // The page lays itself out again a moment after the window has changed.
     await expect
       .poll(() => cutOff(page), { message: `cut off by a window of ${String(size.width)} px` })
       .toEqual([])

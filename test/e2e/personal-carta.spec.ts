@@ -79,7 +79,7 @@ test('categories are dragged and moved by key, renamed, hidden and deleted, and 
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect.poll(productosDe).toBe(1)
 
-  // What is used is archived, what is unused is deleted.
+  // A category with products is archived, one without is deleted.
   problems.must(`409 /api/categoria-productos/${String(id)}/`)
   await act(page, nueva, 'Eliminar')
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()

@@ -95,7 +95,7 @@ test('an owner finds why Tuesday was weak, from the week to the orders', async (
     await download(page, 'Descargar Excel: Pedidos de estas cifras', `pedidos-${martes}-${martes}.xlsx`)
     await download(page, 'Descargar comprobantes', /^comprobantes-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/)
 
-    // What nobody has paid, to its orders, and back.
+    // From the unpaid amount to its orders, and back.
     await page.goto(`${adminPaths.reportes()}?desde=${martes}&hasta=${martes}`)
     const delDia = page.getByRole('region', { name: /^Cuadre del/ })
     await delDia.getByRole('link', { name: 'Por cobrar' }).click()

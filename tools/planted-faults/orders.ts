@@ -265,7 +265,7 @@ export const ORDERS: readonly Fault[] = [
     },
     {
       file: 'src/server/pedidos/modificar/modify-together.test.ts',
-      title: 'of two changes one stands and the other author is told by whom',
+      title: 'of two changes at once one is stored, and the other author reads who made it',
     },
   ),
   fault(

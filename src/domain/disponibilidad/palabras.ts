@@ -1,4 +1,4 @@
-// What is out, in a Spanish sentence: the names that a business gives have no article.
+// Things that are out, in a Spanish sentence. The names that a business gives have no article.
 import { normalize } from '#domain/texto.ts'
 
 /** Words without accents whose ending misleads. */

@@ -1,7 +1,7 @@
 // What the lines of a changed order cost (rule pedido/modificar-precios). What was sold keeps its
 // price; other choices and more units cost today's.
 
-/** What is made, whatever its units and notes. */
+/** The product, size, halves and extras of a line, without its units and notes. */
 export interface Plato {
   /** The product; null is a built pizza. */
   readonly producto: number | null

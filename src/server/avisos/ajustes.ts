@@ -1,4 +1,4 @@
-// Who is told of alarms, and which messages customers get, as the owner sets it.
+// The owner's settings of messages: who gets alarms, and what customers get.
 import type { AjustesAvisos, CambioAvisos } from '#contract/avisos.ts'
 import { AVISOS_AL_CLIENTE } from '#domain/aviso/plantilla.ts'
 import { changeCatalogo } from '#server/catalogo/change-catalogo.ts'

@@ -1,4 +1,4 @@
-// The alarms of a branch: who is told, and of which orders (rules tablero/sin-aceptar and
+// The alarms of a branch: who gets them, and for which orders (rules tablero/sin-aceptar and
 // tablero/sin-tablero).
 import { sinAceptarText } from '#domain/aviso/alarma.ts'
 import { isSinAceptar, minutosSinAceptar, sinAceptarDesde } from '#domain/pedido/pedido.ts'
@@ -9,7 +9,7 @@ import type { Casa } from './casa.ts'
 import { addTareas, type Fin, type Tarea, type Trx } from './tareas.ts'
 
 export interface Alarma {
-  /** Names this alarm alone. */
+  /** The unique name of this alarm. */
   readonly clave: string
   readonly sede: { readonly id: number; readonly nombre: string }
   readonly texto: string

@@ -10,7 +10,7 @@ import { runTareas } from './tareas.ts'
 
 const ROUND_MS = 5_000
 
-/** New events become work, and what is due is done. */
+/** Turns new events into work, and does the work that is due. */
 export async function workOnce(services: Services): Promise<void> {
   while (await readEventos(services));
   const casa = await readCasa(services)

@@ -34,7 +34,7 @@ export interface Catalogo {
   readonly categoriasSinSede: readonly Categoria[]
   /** The products that each branch sells; a branch without products has no entry. */
   readonly productosBySede: ReadonlyMap<number, ReadonlySet<number>>
-  /** When each branch sells no liquor; also what is over. */
+  /** When each branch sells no liquor, also past times. */
   readonly leySecaBySede: ReadonlyMap<number, LeySeca>
 }
 

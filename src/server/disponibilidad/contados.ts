@@ -22,7 +22,7 @@ export interface Tomado {
   readonly unidades: number
 }
 
-/** `quedan` has what the order may take: what is out was refused. */
+/** `quedan` is enough for the order: an order for a thing that is out was refused before. */
 export const contadoOf = (
   necesita: ReadonlyMap<string, number>,
   quedan: ReadonlyMap<string, number>,

@@ -142,7 +142,7 @@ test.each<[string, Cosa, number, () => object, string]>([
   expect((await order(linea())).status).toBe(201)
 })
 
-test('a repeated order gets its first answer, also after something ran out', async () => {
+test('a retried order returns its first response, also after something ran out', async () => {
   const options = {
     headers: { 'idempotency-key': 'antes-de-que-se-acabara' },
     body: aPedidoBody({ sede, productos_pedidos: [pizza()] }),

@@ -18,7 +18,7 @@ interface Fila {
   readonly quedan: number | null
 }
 
-/** What staff said of each branch, also what is over. */
+/** What staff said of each branch, also when its time has ended. */
 type PorSede = ReadonlyMap<number, readonly Fila[]>
 
 const kept = new WeakMap<Db, Promise<PorSede> | PorSede>()
@@ -46,7 +46,7 @@ function readNow({ db }: Services): Promise<PorSede> {
 
 const NONE: Agotados = { agotados: [] }
 
-/** What a branch has run out of, as its menu marks it. At once, while it is remembered. */
+/** What a branch has run out of, as its menu marks it. From the cache, if it is there. */
 export function readAgotados(services: Services, sedeId: number): Promise<Agotados> | Agotados {
   return onceThere(kept.get(services.db) ?? readNow(services), (porSede) => {
     const now = services.now()

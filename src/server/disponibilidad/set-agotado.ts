@@ -116,7 +116,7 @@ interface Held extends Dicho {
   readonly desde: Date
 }
 
-/** `write` returns what is said now, or undefined when the thing is sold. */
+/** `write` returns the new entry, or undefined when the thing is sold again. */
 async function change(
   services: Services,
   person: Person,

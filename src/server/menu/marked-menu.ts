@@ -23,7 +23,7 @@ interface Written {
   readonly answer: Compressed
 }
 
-/** The last answer of each name. A changed catalogue is another object. */
+/** The last response of each name. A changed catalogue is another object. */
 const written = new WeakMap<Catalogo, Map<string, Written>>()
 const MINUTE_MS = 60_000
 
@@ -42,7 +42,7 @@ export function readMenuOfSede(services: Services, filter: MenuFilter): Answer {
   })
 }
 
-/** Flavours that are out are left out, and so are sizes. */
+/** Leaves out flavours and sizes that have run out. */
 export function readArmadoOfSede(services: Services, sede: number | null): Answer {
   const usual = () => readArmadoJson(services, sede)
   return marked(services, sede, usual, 'armado', async (mark) => {

@@ -221,7 +221,7 @@ describe('a payment of an account', () => {
     expect((await read(id)).pagado).toBe(1000)
   })
 
-  test('of two waiters at once is one, and the other is told', async () => {
+  test('of two waiters who settle at once one succeeds, and the other gets a refusal', async () => {
     const { id, version } = await cuentaOf(await aRonda(await aMesa()))
     const answers = await Promise.all(Array.from({ length: 6 }, () => pay(id, { valor: 1000, version })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([

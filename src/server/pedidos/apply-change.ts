@@ -52,7 +52,7 @@ const COLUMNS = [
   'cortesia_domicilio',
   'motivo_cancelacion',
 ] as const
-/** What is known of the locked order. */
+/** The columns of the locked order that a change needs. */
 export type Before = Pick<Selectable<Database['pedidos']>, (typeof COLUMNS)[number]>
 
 /**

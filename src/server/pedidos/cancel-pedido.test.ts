@@ -208,7 +208,7 @@ describe('a customer cancels', () => {
     })
   })
 
-  test('of a customer who cancels and staff who accept at the same moment one stands, and the other is told', async () => {
+  test('when a customer cancels and staff accept at the same moment, one succeeds and the other gets a refusal', async () => {
     const standing: unknown[] = []
     for (let round = 0; round < 30; round += 1) {
       const { id } = await anOwnOrder()

@@ -30,7 +30,7 @@ export function givePedido(
       .updateTable('pedidos')
       .set({
         ...given,
-        // Nobody pays, so nobody gives a tip with the payment.
+        // Without a payment there is no tip.
         propina: 0,
         con_cuanto: null,
         cortesia_clase: clase,

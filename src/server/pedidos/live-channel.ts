@@ -23,7 +23,7 @@ import {
 } from './live-listener.ts'
 
 const AUTH_TIMEOUT_MS = 5_000
-/** Changes that follow each other closely are told once. */
+/** Debounce: changes that follow each other closely are sent once. */
 const PAUSE_MS = 50
 /** After the close frame; a client that does not respond is cut. */
 const UNKNOWN_GONE_MS = 6_000

@@ -181,7 +181,7 @@ test('it needs the keys of the drawer and of orders', async () => {
   })
 })
 
-test('a retry after a lost answer returns the same order, also when another form was chosen meanwhile', async () => {
+test('a retry after a lost response returns the same order, also when another form was chosen meanwhile', async () => {
   const headers = { 'idempotency-key': 'pasado-1' }
   const pedido = aPedidoBody()
   const send = (body: NuevoPedido) =>

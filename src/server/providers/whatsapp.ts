@@ -21,7 +21,7 @@ export interface WhatsAppProvider {
   sendCodigo(to: Destinatario, codigo: string): Promise<void>
   /** Sends the link of an order's page. Throws WhatsAppError when it was not sent. */
   sendPedido(to: Destinatario, pedido: { id: number; enlace: string }): Promise<void>
-  /** Whether messages of this template can be sent; without it nobody is told. */
+  /** Whether messages of this template can be sent; without it no message is sent. */
   hasPlantilla(plantilla: Plantilla): boolean
   /** Throws WhatsAppError when it was not sent. */
   sendPlantilla(to: Destinatario, mensaje: MensajeDeTarea): Promise<void>

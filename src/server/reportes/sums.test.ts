@@ -185,7 +185,7 @@ const settle = async () => {
   while (await keep());
 }
 
-test('kept sums, rebuilt sums and an oracle agree, whatever happened and whoever was killed', async () => {
+test('kept sums, rebuilt sums and an oracle agree after any changes and killed processes', async () => {
   await keep()
   const ids: number[] = []
   await fc.assert(

@@ -118,7 +118,7 @@ function findIn(sedes: readonly SedeLeida[], id: number): SedeLeida {
   return found
 }
 
-/** The hours in which it takes orders of customers: none while nobody has its board open. */
+/** The hours in which it takes orders of customers: none while its board is open on no device. */
 const horarioVisto = ({ horario, solo_desde }: SedeLeida): HorarioLeido =>
   solo_desde === null ? horario : { ...horario, cierre: { desde: solo_desde, hasta: null } }
 

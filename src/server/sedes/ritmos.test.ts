@@ -126,7 +126,7 @@ describe('a pause', () => {
 })
 
 describe('a great demand', () => {
-  test('a great demand is told to customers and schedules nothing', async () => {
+  test('customers read of a great demand, and no order is scheduled', async () => {
     await setPace({ tipos: ['DOMICILIO', 'RECOGER', 'RECOGER'], minutos: 20, duracion: 60 })
     const demand = { minutos: 20, hasta: bogota('2026-11-20T21:00:00').toISOString(), vuelve: null }
     expect(await server.ask(sedesAdminApi.sede, { params: { id: String(sede) } })).toMatchObject({

@@ -44,7 +44,7 @@ export async function seedMonths(db: Db, { now, days, perDay, seed }: Months): P
     }
     made += past.length
   }
-  // The sums of the days are made anew by the running product.
+  // The running product sums the days again.
   await db.deleteFrom('sumas_marca').execute()
   return made
 }

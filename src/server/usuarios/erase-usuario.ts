@@ -79,7 +79,7 @@ async function eraseAround(trx: Transaction<Database>, id: number): Promise<void
     )
     .execute()
   await trx.deleteFrom('cupones').where('usuario_id', '=', id).where('usado', '=', false).execute()
-  // Uses of campaigns stay counted, by nobody.
+  // Uses of campaigns stay counted, without a person.
   await trx.updateTable('usos_cupon').set({ usuario_id: null }).where('usuario_id', '=', id).execute()
   // A phone that was not verified may be another person's.
   await trx

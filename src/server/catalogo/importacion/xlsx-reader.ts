@@ -58,7 +58,7 @@ function textOf(cell: unknown): string {
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : ''
 }
 
-/** '25000', '7,5'. Three decimals get a fourth, so that nobody reads them as thousands. */
+/** '25000', '7,5'. Three decimals get a fourth: '1.500' would be read as thousands. */
 function numberText(number: number): string {
   const text = String(Number(number.toFixed(6))).replace('.', ',')
   return /,\d{3}$/.test(text) ? `${text}0` : text

@@ -10,7 +10,7 @@ import { endWaiting } from './intentos.ts'
 
 const AT_ONCE = 20
 
-/** One round. Wompi's silence ends it; the next round asks again. */
+/** One round. It ends when Wompi does not respond; the next round asks again. */
 export async function attendIntentos(services: Services, tokens: PedidoTokens): Promise<void> {
   const due = await claimDue(services)
   const cuenta = due.length === 0 ? null : await readCuenta(services)

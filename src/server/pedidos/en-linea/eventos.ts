@@ -27,7 +27,7 @@ export function mountEventos(app: FastifyInstance, services: Services, tokens: P
       if (!ID_TRANSACCION.test(event.transaccion)) throw invalid('La transacción no es válida')
       await confirm(services, tokens, { cuenta, id: event.transaccion })
     }
-    // Anything else would be sent again.
+    // Wompi sends an event again after any other status.
     return reply.code(200).send({})
   })
 }

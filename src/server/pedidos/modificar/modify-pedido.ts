@@ -52,7 +52,7 @@ interface Ahead {
   readonly quote: DomicilioQuote | null
 }
 
-/** What may ask a map service. A transaction never waits for one. */
+/** The part that may call a map service: before the transaction, which never waits for one. */
 async function readAhead(services: Services, pedidoId: number, cambio: CambioDePedido): Promise<Ahead> {
   const row = await services.db
     .selectFrom('pedidos')

@@ -95,7 +95,7 @@ describe('things that are counted (rule disponibilidad/quedan)', () => {
 })
 
 describe('several people at the same moment', () => {
-  test('of two changes one stands and the other author is told by whom', async () => {
+  test('of two changes at once one is stored, and the other author reads who made it', async () => {
     const order = await aPedido(server)
     const answers = await Promise.all(
       [2, 3].map((cantidad) => change(order, { productos_pedidos: sentOf(order, { 0: { cantidad } }) })),

@@ -21,7 +21,7 @@ export interface Destino {
   readonly direccion: string | null
   readonly instrucciones: string
   readonly sede: number
-  /** Whether branch, type or address are new. */
+  /** Whether the change has another branch, type or address. */
   readonly isNuevo: boolean
 }
 
@@ -118,7 +118,7 @@ export function planHora(
   return hora
 }
 
-/** A new place or time is promised anew; otherwise the promise stays. */
+/** A new place or time gets a new promise; otherwise the promise stays. */
 export function planPromesa(
   services: Services,
   { row, destino, sede, programado }: Pick<Context, 'row' | 'destino' | 'sede'> & { programado: Date | null },

@@ -70,7 +70,7 @@ export interface Ending<T extends object> {
   ahead?(): Promise<void>
   /** What an earlier call with the same key left. Runs under the lock of the key. */
   earlier?(trx: Trx, key: IdempotencyKey): Promise<T | null>
-  /** The answer to a call whose order was placed under the same key before. */
+  /** The response to a call whose order was placed under the same key before. */
   repeat(pedidoId: number): Promise<T>
   finish(trx: Trx, accepted: Accepted): Promise<T>
 }

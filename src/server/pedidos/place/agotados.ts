@@ -32,7 +32,10 @@ const recetaOf = ({ id, nombre, categoria, ingredientes = [] }: Producto): Recet
   ingredientes,
 })
 
-/** `left` has what the branch has no or a counted number of: 0 is out. */
+/**
+ * `left`: how many of a thing the branch still has. 0 is out; a thing that is not counted has no
+ * entry.
+ */
 export function refuseAgotados(lineas: readonly LineaPedida[], left: ReadonlyMap<string, number>): void {
   if (left.size === 0) return
   const refused = refuseAgotado(lineas, left)

@@ -18,7 +18,7 @@ import type { LineaConPrecio } from './price-lineas.ts'
 import type { Oferta } from './read-oferta.ts'
 import type { PedidoStart } from './start-pedido.ts'
 
-/** What is known of the coupon before the order starts: one of the two is set. */
+/** The coupon as it is known before the order starts: one of the two is set. */
 export interface CuponPedido {
   readonly hoy: string
   /** The person's own coupon, which the start of the order reads. */

@@ -36,7 +36,7 @@ export interface PedidoStart {
   readonly cupon: Cupon | null
   /**
    * How many are left of what the order needs, locked until the transaction ends: 'INGREDIENTE 7'.
-   * 0 is out; what is sold without a count has no entry.
+   * 0 is out; a thing that is sold without a count has no entry.
    */
   readonly quedan: ReadonlyMap<string, number>
   /** The row of an earlier call under the same key. */

@@ -36,7 +36,7 @@ export function hearAgotados(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: AGOTADOS_KEY })
 }
 
-/** The live channel is away. */
+/** The live channel has no connection. */
 export function missAgotados(): void {
   useCanal.setState({ tells: false })
 }

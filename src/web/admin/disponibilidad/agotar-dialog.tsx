@@ -78,7 +78,7 @@ export function AgotarDialog({ open, sede: deviceSede, onClose }: Props) {
   )
 }
 
-/** 'Agotado' or 'Quedan 8'; nothing for what is sold without a count. */
+/** 'Agotado' or 'Quedan 8'; nothing for a thing that is sold without a count. */
 function LeftMark({ quedan }: { quedan: number | undefined }) {
   if (quedan === undefined) return null
   const tone = quedan === 0 ? 'text-danger' : 'text-ink-2'

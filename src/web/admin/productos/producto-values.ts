@@ -24,7 +24,7 @@ export interface ProductoValues {
   descuento: string
   /** Not on sale until it is published. */
   borrador: boolean
-  /** Null: nobody has chosen yet. */
+  /** Null until the person chooses. */
   sigueTabla: boolean | null
   licor: boolean
   /** In the order of ids, so that ticking and unticking changes nothing. */

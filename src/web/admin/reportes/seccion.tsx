@@ -19,7 +19,7 @@ import { CIFRA, type Cifras } from '#domain/reporte/reporte-medidas.ts'
 import { reporteQuery, type Fila } from './queries.ts'
 
 const loadChart = () => import('./chart.tsx')
-/** Beyond these a chart of rows by size is a fence. */
+/** With more rows, the bars of a chart are too thin to read. */
 const BARS = 15
 
 export function Seccion({ seccion, consulta }: { seccion: SeccionDe; consulta: Consulta }) {

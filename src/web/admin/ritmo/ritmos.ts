@@ -32,7 +32,7 @@ const onError = (error: Error) => {
 export function useRitmo() {
   const client = useQueryClient()
   const onSettled = async () => {
-    // Not awaited: customers' view of the branch is behind it.
+    // Not awaited: it only reloads what customers see of the branch.
     void client.invalidateQueries({ queryKey: ['sedes'] })
     await client.invalidateQueries({ queryKey: ritmosQuery().queryKey })
   }

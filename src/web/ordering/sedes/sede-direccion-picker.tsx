@@ -50,7 +50,7 @@ export function SedeDireccionPicker({ admin = false, flow, begin, onMenu, onDone
   const [sedeError, setSedeError] = useState<string>()
   const search = useRef<HTMLDivElement>(null)
 
-  // Nobody is asked to choose one of one.
+  // One branch needs no choice.
   const only = sedes.length === 1 && draft.sede === null ? sedes[0]?.id : undefined
   useEffect(() => {
     if (only !== undefined) dispatch({ type: 'sede', sede: only })

@@ -20,7 +20,7 @@ import { markOfVisit } from './visita.ts'
 const DEBOUNCE_MS = 250
 
 /**
- * The timeout of the map service. With the debounce, an answer or an error comes within three
+ * The timeout of the map service. With the debounce, a response or an error comes within three
  * seconds.
  */
 const PATIENCE_MS = 2_700

@@ -9,7 +9,7 @@ export function useAwake(): void {
     let lock: WakeLockSentinel | null = null
     async function ask(): Promise<void> {
       if (document.visibilityState !== 'visible') return
-      // A browser may refuse, as with a low battery: the screen then sleeps as ever.
+      // A browser may refuse, as with a low battery: the screen then turns off as usual.
       const asked = await navigator.wakeLock.request('screen').catch(() => null)
       if (isOpen) lock = asked
       else await asked?.release()
