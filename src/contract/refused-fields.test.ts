@@ -40,6 +40,7 @@ const PEDIDO: Bad<NuevoPedido> = {
   codigo_cupon: LONG,
   mesa: 0,
   programado_para: 'mañana',
+  para_las: 'mañana',
   consentimiento: LONG,
   mayor_de_edad: 'sí',
   forma_de_pago: 'TRUEQUE',

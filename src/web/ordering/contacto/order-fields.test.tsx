@@ -25,6 +25,7 @@ const WRITTEN: { readonly [Field in keyof NuevoPedido]-?: { input: keyof Checkou
   codigo_cupon: 'the panel of coupons',
   mesa: 'the code of the table, or the panel of delivery',
   programado_para: 'the opening that was shown',
+  para_las: 'the choice of the hour',
   consentimiento: { input: 'consentimiento' },
   mayor_de_edad: { input: 'mayor_de_edad' },
   forma_de_pago: 'the panel of payment',
