@@ -42,7 +42,11 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], ...EVERY },
+        test: { name: 'web', include: ['src/web/**/*.test.ts'], ...EVERY },
+      },
+      {
+        // Drawn screens import stores that other tests must import first, after a stub of their own.
+        test: { name: 'screens', include: ['src/web/**/*.test.tsx'], isolate: true, ...EVERY },
       },
       {
         test: {
