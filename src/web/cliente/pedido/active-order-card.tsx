@@ -2,14 +2,18 @@
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
 import { clientePaths } from '#web/lib/paths.ts'
+import { negocioQuery } from '#web/lib/query.ts'
 import { EstadoBadge } from '#web/ordering/pedido/estado-badge.tsx'
 import { isPizza, PizzaStage } from '#web/ordering/pedido/pizza-stage.tsx'
+import { PromesaDelPedido } from '#web/ordering/pedido/promesa-del-pedido.tsx'
 import { headlineOf } from '#web/ordering/pedido/progress.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Strip } from './strip.tsx'
 
 export function ActiveOrderCard({ pedido, action }: { pedido: Pedido; action: string }) {
+  const { data: negocio } = useQuery(negocioQuery())
   const { title, text } = headlineOf(pedido, pedido.productos_pedidos.some(isPizza))
   return (
     <Strip label={pedido.estado === 'CANCELADO' ? 'Tu pedido cancelado' : 'Tu pedido en curso'}>
@@ -23,6 +27,13 @@ export function ActiveOrderCard({ pedido, action }: { pedido: Pedido; action: st
             <EstadoBadge estado={pedido.estado} tipo={pedido.tipo_pedido} />
           </span>
         </p>
+        {negocio !== undefined && (
+          <PromesaDelPedido
+            pedido={pedido}
+            zona={negocio.zona_horaria}
+            className="mt-0.5 block text-14 font-bold text-pretty"
+          />
+        )}
         <output className="mt-0.5 block text-14 text-pretty max-md:sr-only">
           {title.replace(/\.$/, '')}. {text}
         </output>

@@ -1,11 +1,13 @@
 // ' · Cerrado · abre mañana a las 12:00' beside the name of a closed branch, or the pace of the chosen
-// type of order in an open one. Rules sede/proxima-apertura and ritmo/palabras. A branch that was
-// archived since it was chosen is not in the list.
+// type of order in an open one, or by when an order would come. Rules sede/proxima-apertura,
+// ritmo/palabras and ritmo/promesa. A branch that was archived since it was chosen is not in the list.
 import type { Sede } from '#contract/sedes/sede.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { ritmoCorto, ritmoDe } from '#domain/ritmo/palabras.ts'
+import { promesaText } from '#domain/ritmo/promesa.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { negocioQuery, sedesQuery } from '#web/lib/query.ts'
+import { promesaAlPedir } from '#web/ordering/cuando/promesa-al-pedir.ts'
 import { openingText } from '#web/ordering/sedes/opening-text.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +17,7 @@ export function ClosedNote({ sede }: { sede: number }) {
   const { data: negocio } = useQuery(negocioQuery())
   const now = useNow()
   const found = sedes?.find((candidate) => candidate.id === sede)
-  const tipo = useEntrega((state) => state.tipo_pedido)
+  const { tipo_pedido: tipo, direccion } = useEntrega()
   if (sedes === undefined || negocio === undefined) return null
   const text =
     found === undefined
@@ -23,7 +25,12 @@ export function ClosedNote({ sede }: { sede: number }) {
       : found.abierta === true
         ? paceOf(found, tipo, negocio.zona_horaria)
         : openingText(found, now, negocio.zona_horaria)
-  return text !== '' && <span className="font-semibold text-maiz"> · {text}</span>
+  if (text !== '') return <span className="font-semibold text-maiz"> · {text}</span>
+  const viaje = tipo === 'DOMICILIO' ? (direccion?.minutos ?? null) : null
+  const para = promesaAlPedir({ sede: found, apertura: found, tipo, viaje, para: null, lleno: null, now })
+  return (
+    para !== null && <b className="font-semibold"> · {promesaText(tipo, para, now, negocio.zona_horaria)}</b>
+  )
 }
 
 /** Empty while the type goes as usual. */

@@ -4,7 +4,6 @@ import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { describeOpening } from '#domain/horario-words.ts'
 import { formatHora } from '#domain/format.ts'
 import { estadoLabel } from '#domain/pedido/pedido.ts'
-import { demoraText, isPrometido, promesaText } from '#domain/ritmo/promesa.ts'
 import { chatUrl } from '#web/ordering/sedes/chat-url.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -12,6 +11,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EstadoIcon } from './estado-badge.tsx'
 import { isPizza, PizzaStage } from './pizza-stage.tsx'
+import { PromesaDelPedido } from './promesa-del-pedido.tsx'
 import { headlineOf, stepOf, stepsOf, type Step } from './progress.ts'
 
 interface Props {
@@ -50,7 +50,11 @@ function Headline({ pedido, zona, live }: Omit<Props, 'forStaff'>) {
           <span className="mt-1 block text-16 text-pretty">
             {text} <Scheduled pedido={pedido} zona={zona} />
           </span>
-          <Promesa pedido={pedido} zona={zona} />
+          <PromesaDelPedido
+            pedido={pedido}
+            zona={zona}
+            className="mt-2 block text-18 font-bold text-pretty"
+          />
         </output>
         {live !== undefined && <p className="mt-1 text-14 text-white/85">{live}</p>}
       </div>
@@ -66,20 +70,6 @@ function Scheduled({ pedido, zona }: { pedido: Pedido; zona: string }) {
   if (opening === null || !waits || Date.parse(opening) <= now.getTime()) return null
   const { dia, hora } = describeOpening(new Date(opening), now, zona)
   return `Se prepara ${dia} a las ${hora}.`
-}
-
-/** By when it was promised, while the customer waits for it. Rule ritmo/promesa. */
-function Promesa({ pedido, zona }: Pick<Props, 'pedido' | 'zona'>) {
-  const now = useNow()
-  const { para_las, demora, tipo_pedido: tipo } = pedido
-  if (para_las === null || !isPrometido(pedido)) return null
-  return (
-    <span className="mt-2 block text-18 font-bold text-pretty">
-      {demora > 0
-        ? demoraText(tipo, demora, new Date(para_las), zona)
-        : promesaText(tipo, new Date(para_las), now, zona)}
-    </span>
-  )
 }
 
 function Steps({ steps, tipo, zona }: { steps: Step[]; tipo: Pedido['tipo_pedido']; zona: string }) {
