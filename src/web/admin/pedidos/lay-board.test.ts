@@ -8,6 +8,7 @@ import {
   isVisibleOn,
   layBoard,
   matchesSearch,
+  numberedTickets,
   presentTipo,
 } from './lay-board.ts'
 
@@ -47,6 +48,18 @@ describe('lanes', () => {
   test('a lane has the oldest first when the device asks for it', () => {
     expect(ids(lay(pedidos, { oldestFirst: true }).lanes[0]?.pedidos ?? [])).toEqual([1, 2])
   })
+})
+
+test('the first ten tickets have a figure, lane by lane', () => {
+  const pedidos = Array.from({ length: 12 }, (_, index) =>
+    aPedido({
+      id: index + 1,
+      fecha: minutesAgo(index),
+      ...(index < 2 ? { estado: 'EN_PROCESO' as const } : {}),
+    }),
+  )
+  expect(ids(numberedTickets(lay(pedidos).lanes))).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+  expect(ids(numberedTickets(lay(pedidos.slice(0, 3)).lanes))).toEqual([3, 1, 2])
 })
 
 describe('filters', () => {
