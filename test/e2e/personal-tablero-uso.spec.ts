@@ -35,7 +35,6 @@ test(
     await expect(ticket(lane(page, 'Pendiente'), id)).toContainText('Tecla 1')
     await page.keyboard.press('1')
     await expect(ticket(lane(page, 'Aceptado'), id)).toBeVisible()
-    await expectAccessible(page)
     await page.keyboard.press('z')
     await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
 

@@ -64,7 +64,7 @@ function Horas({ cuando, tipo, now, zona }: Props) {
   }
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <SelectField
           label="Día"
           placeholder={null}
