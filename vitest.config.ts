@@ -51,7 +51,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
+          include: ['src/{server,impresora}/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['test/e2e/**', ...PROCESSES, ...TIMES],
           ...SERVER,
         },

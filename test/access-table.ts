@@ -251,6 +251,21 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
   'DELETE /api/equipos/{id}/': USERS,
   'POST /api/equipos/personas/': 'anyone',
   'POST /api/equipos/entrar/': 'anyone',
+
+  // Printing. Stations have a token of their own.
+  'GET /api/impresion/': ['gestionar_pedidos', 'gestionar_sedes'],
+  'PUT /api/impresoras/': BRANCHES,
+  'DELETE /api/impresoras/{id}/': BRANCHES,
+  'POST /api/impresoras/{id}/prueba/': BRANCHES,
+  'POST /api/estaciones/': BRANCHES,
+  'DELETE /api/estaciones/{id}/': BRANCHES,
+  'POST /api/impresiones/{id}/resolver/': ORDERS,
+  'POST /api/pedidos/{id}/comanda/': ORDERS,
+  'POST /api/estaciones/inscribir/': 'anyone',
+  'POST /api/estaciones/latido/': 'anyone',
+  'POST /api/estaciones/trabajo/': 'anyone',
+  'POST /api/estaciones/resultado/': 'anyone',
+
   'PUT /users/mi-clave-de-equipo/': 'logged in',
   'GET /users/invitaciones/': USERS,
   'POST /users/invitaciones/': USERS,

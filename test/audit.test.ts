@@ -17,6 +17,7 @@ import { aPorDevolver } from './pagos-en-linea.ts'
 import { LLAVES, startLocalWompi } from './wompi.ts'
 import { sendForm, type Fields } from './forms.ts'
 import { placed } from './orders.ts'
+import { anEstacion, anImpresora, aSinConfirmar, ESTACION, IMPRESORA } from './printers.ts'
 import { preciosDe } from './productos.ts'
 import { startTestServer } from './server.ts'
 
@@ -62,6 +63,10 @@ const equipo = await server.ask(equiposApi.create, {
   token,
   body: { sede: 1, nombre: 'Tableta de la cocina' },
 })
+const impresora = await anImpresora(server, null)
+const cambiada = { ...IMPRESORA, id: impresora, nombre: 'Cocina grande' }
+const estacion = await anEstacion(server)
+const impresion = await aSinConfirmar(server, impresora, pedido)
 const caja = await server.ask(cajasApi.create, { token, body: { sede: 1, nombre: 'Caja principal' } })
 const CAMPANA = {
   porcentaje_descuento: 20,
@@ -128,6 +133,13 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
     about: ['pedido', null],
   },
   'pedidos.changeEstado': { id: pedido, body: { estado: 'ACEPTADO' }, about: ['pedido', null] },
+  'impresion.saveImpresora': { body: cambiada, about: ['impresora', 'Cocina grande'] },
+  'impresion.testImpresora': { id: impresora, about: ['impresora', 'Cocina grande'] },
+  'impresion.resolve': { id: impresion, body: { accion: 'SALIO' }, about: ['pedido', null] },
+  'impresion.comanda': { id: pedido, body: { impresora: impresora }, about: ['pedido', null] },
+  'impresion.removeImpresora': { id: impresora, about: ['impresora', 'Cocina grande'] },
+  'impresion.createEstacion': { body: ESTACION, about: ['estacion', ESTACION.nombre] },
+  'impresion.removeEstacion': { id: estacion.id, about: ['estacion', ESTACION.nombre] },
   'equipos.create': { body: { sede: 1, nombre: 'Tableta' }, about: ['equipo', 'Tableta'] },
   'equipos.revoke': { id: equipo.id, about: ['equipo', 'Tableta de la cocina'] },
   'pedidos.changeBarrio': { id: enBarrio, body: { barrio: 'San Marcos' }, about: ['pedido', null] },

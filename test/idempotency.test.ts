@@ -332,6 +332,7 @@ test('every call that adds something takes a key, except where an e-mail, a name
     '/users/direcciones/',
     '/users/invitaciones/aceptar/',
     '/api/equipos/',
+    '/api/estaciones/',
     '/api/carta/ejemplo/',
   ])
 })

@@ -4,6 +4,7 @@
 import { Batch } from '#server/db/batch.ts'
 import { forgetOldTareas } from '#server/avisos/tareas.ts'
 import { forgetEndedSessions, forgetOldEvents } from '#server/lib/housekeeping.ts'
+import { forgetOldImpresiones } from '#server/impresion/forget-impresiones.ts'
 import { forgetOldLlamados } from '#server/mesas/llamados.ts'
 import { forgetOldKeys } from '#server/lib/idempotency.ts'
 import { forgetOldMensajes } from '#server/mensajes/list-mensajes.ts'
@@ -19,6 +20,7 @@ import { aCampana, aCupon, aPedidoBody, aSesion } from './builders.ts'
 import { fuzz } from './fuzz/run.ts'
 import { work } from './due-work.ts'
 import { place, placed } from './orders.ts'
+import { anEstacion, anImpresora, report, take } from './printers.ts'
 import { startTestServer } from './server.ts'
 
 const server = await startTestServer({ rateLimits: true })
@@ -39,6 +41,7 @@ const GROWING = new Set([
   'direcciones_guardadas',
   'eventos',
   'idempotency_keys',
+  'impresiones',
   'invitaciones',
   'liquidaciones',
   'mensajes_estados',
@@ -73,6 +76,7 @@ const GROWING = new Set([
 const SHORT_INDEXES = new Set([
   'cuentas_abierta',
   'bases_por_liquidar',
+  'impresiones_abiertas',
   'llamados_abiertos',
   'eventos_por_publicar',
   'pagos_por_liquidar',
@@ -123,6 +127,17 @@ test('no query scans a table that grows', async () => {
     const { status } = await server.call('GET', `/api/reportes/pedidos/?${query}`, { token: admin })
     expect(status).toBe(200)
   }
+  const estacion = await anEstacion(server)
+  const impresora = await anImpresora(server, estacion.id)
+  await place(server, {}, { token })
+  const trabajo = await take(server, estacion.token, impresora)
+  if (trabajo === null) throw new Error('no ticket waits')
+  await report(server, estacion.token, trabajo, 'IMPRESA')
+  expect(await server.call('GET', '/api/impresion/', { token: admin })).toMatchObject({ status: 200 })
+  await server.call('POST', `/api/pedidos/${String(id)}/comanda/`, {
+    token: admin,
+    body: { impresora: null },
+  })
   const headers = { 'idempotency-key': 'dos-veces-lo-mismo' }
   const body = aPedidoBody()
   await placed(server, body, { headers })
@@ -140,6 +155,7 @@ test('no query scans a table that grows', async () => {
     forgetOldMensajes,
     forgetOldLlamados,
     forgetOldTareas,
+    forgetOldImpresiones,
   ])
     await forget(services)
   // The first time marks every day, the second looks at the events since then.

@@ -20,6 +20,7 @@ import { aPedido, aPedidoBody, aSesion, aUsuario, DEMO } from './builders.ts'
 import { SEEDED_AT } from './database.ts'
 import { eventually } from './eventually.ts'
 import { placed } from './orders.ts'
+import { anImpresora, aSinConfirmar } from './printers.ts'
 import { POR_SEDE, type PorSede } from './sedes-table.ts'
 import { aPorDevolver } from './pagos-en-linea.ts'
 import { startTestServer } from './server.ts'
@@ -148,7 +149,9 @@ async function theThingsOf({ marca, numero, sede }: { marca: string; numero: str
       usuario_id: 1,
     })
     .execute()
-  const cuentas = { cuenta, cobro, otraCuenta, mesaLibre, llamado }
+  const impresora = await anImpresora(server, null, { sede, nombre: `Cocina ${marca}` })
+  const impresion = await aSinConfirmar(server, impresora, pedido)
+  const cuentas = { cuenta, cobro, otraCuenta, mesaLibre, llamado, impresion }
   const personas = { usuario, invitacion, numero, marca, equipo }
   return {
     enBarrio,
@@ -372,6 +375,8 @@ const ABOUT: Readonly<Record<string, (things: Things) => { id: number; body?: ob
   'POST /api/cajas/{id}/propinas/': ({ ruta: id }) => ({ id, body: { persona: 1, valor: 100 } }),
   'GET /api/liquidaciones/{id}/': ({ liquidacion: id }) => ({ id }),
   'POST /api/pagos-por-devolver/{id}/devuelto/': ({ devolver: id }) => ({ id }),
+  'POST /api/impresiones/{id}/resolver/': ({ impresion: id }) => ({ id, body: { accion: 'SALIO' } }),
+  'POST /api/pedidos/{id}/comanda/': ({ terminado: id }) => ({ id, body: { impresora: null } }),
   'DELETE /api/equipos/{id}/': ({ equipo: id }) => ({ id }),
   'GET /users/usuarios/{id}/': ({ usuario: id }) => ({ id }),
   'PATCH /users/usuarios/{id}/': ({ usuario: id }) => ({ id, body: { roles: [4] } }),

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { ensureBuilt } from './build.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const SOURCES = ['src/server', 'src/contract', 'src/domain', 'src/illustration']
+const SOURCES = ['src/server', 'src/impresora', 'src/contract', 'src/domain', 'src/illustration']
 const AS_THEY_ARE = [
   'media',
   'deploy',
@@ -19,7 +19,7 @@ const AS_THEY_ARE = [
   '.nvmrc',
   'package-lock.json',
 ]
-const SCRIPTS = new Set(['start', 'backup', 'restore'])
+const SCRIPTS = new Set(['start', 'backup', 'restore', 'impresora'])
 
 const packageJson = z.looseObject({
   name: z.string(),

@@ -18,9 +18,10 @@ const TABLE: Table = [
   ['domain/mesa domain/reporte domain/cancelacion domain/modificacion', 'domain domain/pedido'],
   ['domain/ritmo', 'domain domain/pedido domain/disponibilidad'],
   ['domain/aviso', 'domain domain/pedido domain/cancelacion domain/ritmo'],
+  ['domain/impresion', 'domain domain/cortesia domain/pedido domain/ritmo'],
   [
     `contract/catalogo contract/pedidos contract/mesas contract/sedes contract/usuarios contract/publicidad contract/caja
-      contract/disponibilidad
+      contract/disponibilidad contract/impresion
       contract`,
     RULES,
   ],
@@ -57,25 +58,26 @@ const TABLE: Table = [
     `${PLUMBING} server/live server/catalogo server/mensajes server/negocio server/sedes server/pedidos/read`,
   ],
   ['server/pedidos/comprobante server/pedidos/facturacion', `${PLUMBING} server/pedidos/read`],
+  ['server/impresion', `${PLUMBING} server/negocio server/sedes server/pedidos/read`],
   [
     'server/mesas',
     `${PLUMBING} server/caja server/negocio server/sedes server/pedidos/read server/pedidos/comprobante`,
   ],
   [
     'server/pedidos/place',
-    `${PLUMBING} server/catalogo server/mesas server/cupones server/disponibilidad server/cocina server/cuartos server/negocio server/sedes server/pedidos/**`,
+    `${PLUMBING} server/catalogo server/mesas server/cupones server/disponibilidad server/impresion server/cocina server/cuartos server/negocio server/sedes server/pedidos/**`,
   ],
   [
     'server/pedidos',
-    `${PLUMBING} server/avisos server/caja server/cupones server/disponibilidad server/cocina server/cuartos server/mesas server/live server/mensajes server/negocio server/sedes server/pedidos/**`,
+    `${PLUMBING} server/avisos server/caja server/cupones server/disponibilidad server/impresion server/cocina server/cuartos server/mesas server/live server/mensajes server/negocio server/sedes server/pedidos/**`,
   ],
   [
     'server/pedidos/modificar',
-    `${PLUMBING} server/catalogo server/cupones server/disponibilidad server/cocina server/cuartos server/mesas server/negocio server/sedes server/pedidos/**`,
+    `${PLUMBING} server/catalogo server/cupones server/disponibilidad server/impresion server/cocina server/cuartos server/mesas server/negocio server/sedes server/pedidos/**`,
   ],
   [
     'server/pedidos/en-linea',
-    `${PLUMBING} server/catalogo server/cupones server/disponibilidad server/cocina server/cuartos server/mensajes server/negocio server/sedes server/pedidos/**`,
+    `${PLUMBING} server/catalogo server/cupones server/disponibilidad server/impresion server/cocina server/cuartos server/mensajes server/negocio server/sedes server/pedidos/**`,
   ],
   [
     'server/usuarios',
@@ -94,6 +96,8 @@ const TABLE: Table = [
     `${PLUMBING} server/backup server/caja server/live server/negocio server/reportes/archivo`,
   ],
 
+  ['impresora', RULES],
+
   ['web/ui', ''],
   ['web/lib', `${RULES} web/ui`],
   ['web/first-paint web/cuenta', `${RULES} web/ui web/lib`],
@@ -104,7 +108,7 @@ const TABLE: Table = [
     `${SCREENS} web/cuenta web/ordering/**`,
   ],
   [
-    `web/admin/page web/admin/auditoria web/admin/disponibilidad web/admin/ritmo web/admin/ingredientes web/admin/carta web/admin/productos/precios web/admin/productos/receta web/admin/productos
+    `web/admin/page web/admin/auditoria web/admin/disponibilidad web/admin/ritmo web/admin/ingredientes web/admin/carta web/admin/impresion web/admin/productos/precios web/admin/productos/receta web/admin/productos
       web/admin/productos/tamanos web/admin/productos/tabla web/admin/productos/importar web/admin/categorias web/admin/cuenta web/admin/caja/liquidar web/admin/caja web/admin/pedidos web/admin/pedidos/comandas web/admin/pedidos/cancelar web/admin/pedidos/por-devolver
       web/admin/pedidos/filtros web/admin/pedidos/tablero web/admin/publicidad
       web/admin/tomar-pedido web/admin/pedidos/modificar web/admin/pedidos/bloqueos web/admin/pedidos/detalle web/admin/login web/admin/shell web/admin/cupones web/admin/inicio web/admin/mensajes web/admin/avisos web/admin/mesas web/admin/mesas/cuenta web/admin/negocio/llaves web/admin/negocio
@@ -122,12 +126,12 @@ const TABLE: Table = [
   ['tools', 'illustration server/config server/engine tools/planted-faults web/ordering/dibujo'],
   ['server', `${RULES} server/** tools`],
   ['tools/dev', 'server/**'],
-  ['test test/fuzz', `${RULES} server/** test/**`],
+  ['test test/fuzz', `${RULES} server/** impresora test/**`],
   ['test/e2e/documentado', ''],
   ['test/e2e', `${RULES} server/** web/lib tools test/**`],
   ['bench/lib', `${RULES} server/** test`],
   ['bench/peers bench/seed bench', `${RULES} server/** tools bench/**`],
-  ['prove prove/money', `${RULES} server/** test tools bench/** prove/**`],
+  ['prove prove/money', `${RULES} server/** impresora test tools bench/** prove/**`],
 ]
 
 export interface Room {
@@ -157,7 +161,7 @@ export function expand(table: Table): readonly Room[] {
       const others = all.filter((room) => room !== name && !allowed.has(room))
       return {
         name,
-        folder: /^(domain|illustration|contract|server|web)\b/.test(name) ? `src/${name}` : name,
+        folder: /^(domain|illustration|contract|server|impresora|web)\b/.test(name) ? `src/${name}` : name,
         mayImport,
         forbidden: `^#(?:${others.join('|')})/[^/]+$`,
       }

@@ -33,6 +33,8 @@ import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import { sedesApi } from '#contract/sedes/api.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { gestionSedesApi } from '#contract/sedes/gestion.ts'
+import { estacionApi } from '#contract/impresion/estacion.ts'
+import { impresionApi } from '#contract/impresion/impresion.ts'
 import { equiposApi } from '#contract/usuarios/equipos.ts'
 import { invitacionesApi } from '#contract/usuarios/invitaciones.ts'
 import { cuentaWompiApi } from './cuenta-wompi.ts'
@@ -77,6 +79,8 @@ export const api = {
   administracion: administracionApi,
   invitaciones: invitacionesApi,
   equipos: equiposApi,
+  impresion: impresionApi,
+  estacion: estacionApi,
   catalogoAdmin: catalogoAdminApi,
   carta: cartaApi,
   tabla: tablaApi,

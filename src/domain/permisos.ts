@@ -130,6 +130,7 @@ export const ACCESO = {
     leer: ['gestionar_disponibilidad', 'gestionar_pedidos'],
     escribir: ['gestionar_disponibilidad'],
   },
+  impresion: { leer: ['gestionar_pedidos', 'gestionar_sedes'], escribir: ['gestionar_sedes'] },
   negocio: { leer: ['gestionar_negocio'], escribir: ['gestionar_negocio'] },
   reportes: { leer: ['consultar_reportes'], escribir: [] },
 } as const satisfies Record<string, Acceso>

@@ -6,6 +6,8 @@ import { forgetCached } from '#server/lib/cache/cached.ts'
 import { mountDocs } from '#server/http/docs.ts'
 import { drain, isDraining } from '#server/http/draining.ts'
 import { DISPONIBILIDAD, forgetDisponibilidad } from '#server/disponibilidad/read-disponibilidad.ts'
+import { forgetOldImpresiones } from '#server/impresion/forget-impresiones.ts'
+import { createWaker } from '#server/impresion/waker.ts'
 import { createFastify, refuseWritesWhenFull } from '#server/http/fastify.ts'
 import { createLimits } from '#server/lib/limits.ts'
 import { loadPreviews } from '#server/lib/previews.ts'
@@ -62,6 +64,7 @@ const FORGETTERS = [
   forgetOldLlamados,
   forgetOldTareas,
   forgetOldCuartos,
+  forgetOldImpresiones,
 ]
 
 export interface AppOptions {
@@ -118,7 +121,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   await app.register(websocket, { options: { maxPayload: 4096 } })
   const tokens = await loadPedidoTokens(services.db)
   await announceEmisor(services)
-  await mountFeatures(app, services, tokens)
+  const printing = createWaker()
+  await mountFeatures(app, services, { tokens, printing })
   const channel = createLiveChannel(app, services)
   const menuChannel = createMenuChannel(app, services)
   readParts(metrics, { app, pool, live: services.live, disk: options.disk ?? null, countWaitingHashes })
@@ -142,6 +146,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       comanda_sesiones: () => channel.recheck(),
       comanda_llamados: () => channel.tellLlamados(),
       comanda_tableros: () => channel.tellTableros(),
+      comanda_impresion: () => printing.wake(),
       [DISPONIBILIDAD]: (sede) => {
         forgetDisponibilidad(services)
         menuChannel.wake()
@@ -173,12 +178,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     app,
     services,
-    drain: () => drain(app),
+    drain() {
+      drain(app)
+      printing.close()
+    },
     metrics,
     async close() {
       clearInterval(housekeeping)
       clearInterval(payments)
       await attending
+      printing.close()
       await channel.close()
       await menuChannel.close()
       await app.close()

@@ -16,6 +16,8 @@ import { mountPictures } from '#server/http/pictures.ts'
 import { createRegister } from '#server/http/route.ts'
 import { acceptForms } from '#server/http/uploads.ts'
 import { avisosRoutes } from '#server/avisos/routes.ts'
+import { impresionRoutes } from '#server/impresion/routes.ts'
+import type { Waker } from '#server/impresion/waker.ts'
 import { mensajesRoutes } from '#server/mensajes/routes.ts'
 import { mountWhatsAppWebhook } from '#server/mensajes/webhook.ts'
 import { mountAppInstall } from '#server/negocio/app-install.ts'
@@ -46,7 +48,7 @@ import type { PedidoTokens } from '#server/pedidos/read/token.ts'
 export async function mountFeatures(
   app: FastifyInstance,
   services: Services,
-  tokens: PedidoTokens,
+  { tokens, printing }: { tokens: PedidoTokens; printing: Waker },
 ): Promise<void> {
   const register = createRegister(app, services)
   negocioRoutes(register, services)
@@ -70,6 +72,7 @@ export async function mountFeatures(
   mountEventos(app, services, tokens)
   administracionRoutes(register, services)
   equiposRoutes(register, services)
+  impresionRoutes(register, services, printing)
   mensajesRoutes(register, services)
   avisosRoutes(register, services)
   cuponesRoutes(register, services)

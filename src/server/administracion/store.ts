@@ -128,6 +128,8 @@ const cambioIn = (alcance: Alcance) =>
   when 'pedido' then exists (select from pedidos p where p.id = a.entidad_id and ${alcance.where('p.sede_id')})
   when 'mesa' then exists (select from mesas m where m.id = a.entidad_id and ${alcance.where('m.sede_id')})
   when 'caja' then exists (select from cajas c where c.id = a.entidad_id and ${alcance.where('c.sede_id')})
+  when 'estacion' then exists (select from estaciones e where e.id = a.entidad_id and ${alcance.where('e.sede_id')})
+  when 'impresora' then exists (select from impresoras i where i.id = a.entidad_id and ${alcance.where('i.sede_id')})
   when 'equipo' then exists (select from equipos e where e.id = a.entidad_id and ${alcance.where('e.sede_id')})
   when 'pago_por_devolver' then exists (
     select from pagos_por_devolver d where d.id = a.entidad_id and ${alcance.where('d.sede_id')})
@@ -158,5 +160,7 @@ const nombreDeEntidad = sql<string | null>`case a.entidad
   when 'pago_por_devolver' then (
     select nullif(nombre, '') from pagos_por_devolver where id = a.entidad_id)
   when 'equipo' then (select nombre from equipos where id = a.entidad_id)
+  when 'estacion' then (select nombre from estaciones where id = a.entidad_id)
+  when 'impresora' then (select nombre from impresoras where id = a.entidad_id)
   when 'permiso' then (select nombre from permisos where id = a.entidad_id)
 end`

@@ -51,10 +51,10 @@ export async function readTables(client: Client): Promise<Table[]> {
 }
 
 /**
- * Tables whose rows no backup has: the keys of the payment provider. After a restore payments online
- * are off.
+ * Tables whose rows no backup has: the keys of the payment provider, and the tickets that wait for a
+ * printer. After a restore payments online are off, and no ticket of that night is printed.
  */
-const NOT_KEPT: ReadonlySet<string> = new Set(['cuenta_wompi'])
+const NOT_KEPT: ReadonlySet<string> = new Set(['cuenta_wompi', 'impresiones'])
 
 /** The rows as PostgreSQL's COPY writes them; `sum` is complete when all have been read. */
 export function copyRows(client: Client, { name, columns, order }: Table) {

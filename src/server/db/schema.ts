@@ -11,6 +11,15 @@ import type { CierreDeTurno } from '#contract/caja/cajas.ts'
 import type { Cosa } from '#domain/disponibilidad/agotado.ts'
 import type { ClaseMovimiento, Conteo, TipoMovimiento } from '#domain/caja/cuadre.ts'
 import type { DomicilioDe } from '#domain/caja/liquidar.ts'
+import type { Ancho } from '#domain/impresion/columnas.ts'
+import type {
+  ClaseDeEstacion,
+  Conexion,
+  EstadoDeImpresion,
+  EstadoDeImpresora,
+  Ocasion,
+  PaginaDeCodigos,
+} from '#domain/impresion/impresora.ts'
 import type { Familia } from '#domain/categoria.ts'
 import type { TipoLlamado } from '#domain/mesa/llamado.ts'
 import type { EstadoCampana } from '#domain/pedido/campana.ts'
@@ -390,6 +399,49 @@ export interface Database {
     creado_en: Timestamp
     ultimo_uso: ColumnType<Date | null, Date | null | undefined, Date | null>
     revocado_en: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  estaciones: {
+    id: GeneratedAlways<number>
+    sede_id: number
+    nombre: string
+    clase: ClaseDeEstacion
+    codigo_digest: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+    codigo_vence: ColumnType<Date | null, Date | null | undefined, Date | null>
+    token_digest: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+    creado_por: number
+    creado_en: Timestamp
+    visto_en: ColumnType<Date | null, Date | null | undefined, Date | null>
+    revocado_en: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  impresoras: {
+    id: GeneratedAlways<number>
+    sede_id: number
+    estacion_id: number | null
+    nombre: string
+    conexion: Conexion
+    destino: string
+    ancho: Ancho
+    pagina_de_codigos: PaginaDeCodigos
+    categorias: number[] | null
+    ocasion: Ocasion
+    copias: number
+    responde: boolean
+    archivada_en: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  impresoras_vistas: {
+    impresora_id: number
+    estado: EstadoDeImpresora
+    visto_en: Timestamp
+  }
+  impresiones: {
+    id: GeneratedAlways<number>
+    impresora_id: number | null
+    pedido_id: number | null
+    ocasion: Ocasion | 'CAMBIO' | 'A_MANO' | 'PRUEBA'
+    estado: EstadoDeImpresion
+    intentos: Generated<number>
+    desde: Timestamp
+    tomada_en: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   equipo_intentos: {
     equipo_id: number

@@ -17,7 +17,9 @@ import { giveCuartoDe, takeCuartoAgain } from '#server/cuartos/ocupacion.ts'
 import { giveTomadosBack, takeTomadosAgain } from '#server/disponibilidad/contados.ts'
 import type { Services } from '#server/lib/services.ts'
 import { moveCuponWithEstado } from '#server/cupones/move-cupon.ts'
+import { enqueueComandas } from '#server/impresion/enqueue.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
+import { readTodasLasSedes } from '#server/sedes/read-sedes.ts'
 import { sql, type Transaction } from 'kysely'
 import { applyChange, type Before, type PedidoChange, type StaffChange } from './apply-change.ts'
 
@@ -63,11 +65,12 @@ export async function cancelPedido(
 }
 
 /**
- * Writes a state into a locked order, and moves its coupon. Reads the business first: a transaction
+ * Writes a state into a locked order, and moves its coupon. Reads business and branches first: a transaction
  * holds a connection and must not wait for a second one.
  */
 async function mover(services: Services) {
   const { zona_horaria } = await readNegocio(services)
+  const sedes = await readTodasLasSedes(services)
   return async (
     trx: Transaction<Database>,
     { change, before, paso: { estado, motivo } }: { change: PedidoChange; before: Before; paso: Paso },
@@ -92,6 +95,15 @@ async function mover(services: Services) {
       hoy: businessDay(services.now(), zona_horaria),
       ahora: services.now(),
     })
+    const sede = sedes.find(({ id }) => id === before.sede_id)
+    if (sede !== undefined && estado !== 'CANCELADO') {
+      const nueva = { sede, pedidoId: change.pedidoId, ahora: services.now() }
+      const wasCancelled = before.estado === 'CANCELADO'
+      if (wasCancelled) await enqueueComandas(trx, { ...nueva, ocasion: 'LLEGADA' })
+      if (estado !== 'PENDIENTE' && (wasCancelled || before.estado === 'PENDIENTE')) {
+        await enqueueComandas(trx, { ...nueva, ocasion: 'ACEPTACION' })
+      }
+    }
     if (estado === 'CANCELADO') {
       await giveTomadosBack(trx, change.pedidoId)
       await giveCuartoDe(trx, change.pedidoId)

@@ -19,6 +19,7 @@ import {
   selectEspeciales,
   selectFestivos,
   selectHorarios,
+  selectImpresoras,
   selectRitmos,
   selectSedeProductos,
   selectSedes,
@@ -34,6 +35,8 @@ interface HorarioLeido extends Horario {
 
 type BarrioRow = Awaited<ReturnType<typeof selectBarrios>>[number]
 
+type ImpresoraRow = Awaited<ReturnType<typeof selectImpresoras>>[number]
+
 export interface SedeLeida extends SedeRow {
   readonly horario: HorarioLeido
   readonly productos: readonly number[]
@@ -43,6 +46,8 @@ export interface SedeLeida extends SedeRow {
   readonly solo_desde: Date | null
   /** Where it delivers without a map; none when it delivers by map. */
   readonly barrios: readonly BarrioRow[]
+  /** Those on which its orders are printed (rule impresion/impresoras). */
+  readonly impresoras: readonly ImpresoraRow[]
   readonly zona_horaria: string
   readonly formas_de_pago: SedeEnviada['formas_de_pago']
 }
@@ -50,15 +55,17 @@ export interface SedeLeida extends SedeRow {
 /** Every branch. Only what deals with orders, and staff, need archived ones. */
 export const readTodasLasSedes = cached(async (services: Services): Promise<readonly SedeLeida[]> => {
   const { db } = services
-  const [{ zona_horaria, colores }, sedes, horarioOf, productos, barrios, ritmos, solas] = await Promise.all([
-    readNegocio(services),
-    selectSedes(db),
-    readHorarios(db),
-    selectSedeProductos(db),
-    selectBarrios(db),
-    selectRitmos(db),
-    selectSinTablero(db),
-  ])
+  const [{ zona_horaria, colores }, sedes, horarioOf, productos, barrios, ritmos, solas, impresoras] =
+    await Promise.all([
+      readNegocio(services),
+      selectSedes(db),
+      readHorarios(db),
+      selectSedeProductos(db),
+      selectBarrios(db),
+      selectRitmos(db),
+      selectSinTablero(db),
+      selectImpresoras(db),
+    ])
   const productosBySede = Map.groupBy(productos, (row) => row.sede_id)
   const barriosBySede = Map.groupBy(barrios, (row) => row.sede_id)
   const leidas: SedeLeida[] = []
@@ -71,6 +78,7 @@ export const readTodasLasSedes = cached(async (services: Services): Promise<read
       barrios: barriosBySede.get(sede.id) ?? [],
       ritmos: ritmos.filter(({ sede_id }) => sede_id === sede.id),
       solo_desde: solas.find(({ sede_id }) => sede_id === sede.id)?.solo_desde ?? null,
+      impresoras: impresoras.filter(({ sede_id }) => sede_id === sede.id),
       zona_horaria,
       formas_de_pago: {
         MESA: sede.formas_mesa,

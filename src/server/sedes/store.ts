@@ -42,6 +42,15 @@ export const selectSinTablero = (db: Db) =>
     .where('solo_desde', 'is not', null)
     .execute()
 
+/** The printers that orders are printed on. */
+export const selectImpresoras = (db: Db) =>
+  db
+    .selectFrom('impresoras')
+    .select(['id', 'sede_id', 'ocasion', 'categorias'])
+    .where('archivada_en', 'is', null)
+    .orderBy('id')
+    .execute()
+
 export const selectSedeProductos = (db: Db) =>
   db.selectFrom('sede_productos').selectAll().orderBy('sede_id').orderBy('producto_id').execute()
 

@@ -50,6 +50,11 @@ export const SCREENS: readonly Screen[] = [
     Page: lazy(() => import('./pedidos/modificar/page.tsx')),
   },
   {
+    path: adminPaths.comandaPedido(':id'),
+    permiso: 'gestionar_pedidos',
+    Page: lazy(() => import('./impresion/comanda-page.tsx')),
+  },
+  {
     path: adminPaths.menuPattern(),
     permiso: 'gestionar_pedidos',
     fallback: adminPaths.inicio(),
@@ -390,6 +395,11 @@ export const SCREENS: readonly Screen[] = [
     path: adminPaths.coberturaSede(':id'),
     permiso: 'gestionar_sedes',
     Page: lazy(() => import('./sedes/cobertura-page.tsx')),
+  },
+  {
+    path: adminPaths.impresoras(),
+    permiso: 'gestionar_sedes',
+    Page: lazy(() => import('./impresion/impresoras-page.tsx')),
   },
   {
     path: adminPaths.reportes(),

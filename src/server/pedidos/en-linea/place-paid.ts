@@ -7,6 +7,7 @@ import { cocinaDeSede } from '#server/cocina/cocina-ahora.ts'
 import { keepCuarto } from '#server/cuartos/ocupacion.ts'
 import type { Database } from '#server/db/schema.ts'
 import { keepTomado } from '#server/disponibilidad/contados.ts'
+import { enqueueComandas } from '#server/impresion/enqueue.ts'
 import { conflict } from '#server/lib/errors.ts'
 import type { IdempotencyKey } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -53,19 +54,18 @@ export async function placeGuardado(
   const numbers = await drawNumbers(trx, guardado.lineas.length)
   const { id } = numbers
   if (intento.cupon_id !== null) await consumeCupon(trx, intento.cupon_id, id)
-  const { id: sede } = guardado.sede
+  const sede = await findAnySede(services, guardado.sede.id)
   const ahora = services.now()
-  const cuenta = await cuentaOf(services, trx, { mesa: guardado.mesa, sede, isTest: false })
+  const cuenta = await cuentaOf(services, trx, { mesa: guardado.mesa, sede: sede.id, isTest: false })
   const inicio = programado === null ? null : new Date(programado)
   const chosen = solicitud.para_las ?? null
-  const leida = await findAnySede(services, sede)
   const promise = {
     tipo: solicitud.tipo_pedido,
     programado: inicio,
     elegida: chosen === null ? null : new Date(chosen),
     viaje: guardado.entrega.minutos,
     isOfApp: false,
-    cocina: cocinaDeSede(services, leida),
+    cocina: cocinaDeSede(services, sede),
   }
   const pedido = await insertPedido(trx, {
     ...guardado,
@@ -73,7 +73,7 @@ export async function placeGuardado(
     key,
     numbers,
     programado: inicio,
-    paraLas: promesaOf(leida, promise, ahora),
+    paraLas: promesaOf(sede, promise, ahora),
     token: tokens.of(id),
     fecha: ahora,
     ahora,
@@ -85,6 +85,7 @@ export async function placeGuardado(
     pagado: { forma: 'EN_LINEA', transaccion },
     cortesia: null,
   })
+  await enqueueComandas(trx, { sede, pedidoId: id, ocasion: 'LLEGADA', ahora })
   await keepTomado(trx, id, guardado.tomado ?? [])
   const held = guardado.cuarto ?? null
   if (held !== null) await keepCuarto(trx, id, held)

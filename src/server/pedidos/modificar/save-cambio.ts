@@ -8,6 +8,7 @@ import { insertRows } from '#server/db/insert-rows.ts'
 import type { Database } from '#server/db/schema.ts'
 import { moveCuarto } from '#server/cuartos/ocupacion.ts'
 import { leaveTomados, moveTomados } from '#server/disponibilidad/contados.ts'
+import { enqueueCambio } from '#server/impresion/enqueue.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { dropPartes } from '#server/mesas/join-cuenta.ts'
@@ -50,6 +51,7 @@ export async function saveCambio(services: Services, trx: Trx, saving: Saving): 
   await saveHead(trx, saving, { fecha, lineas })
   await moveCounts(trx, row, plan)
   await moveRoom(trx, row, plan, fecha)
+  if (plan.cambianLineas) await enqueueCambio(trx, { pedidoId: row.id, ahora: fecha })
   if (plan.cupon !== null) await moveUso(trx, row.id, plan.cupon)
   // Parts name lines of the order.
   if (row.cuenta_id !== null && plan.cambianLineas) await dropPartes(trx, row.cuenta_id)

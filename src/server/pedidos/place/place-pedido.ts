@@ -6,6 +6,7 @@ import { consumeCupon } from '#server/cupones/claim-cupon.ts'
 import type { Database } from '#server/db/schema.ts'
 import { takeContado } from '#server/disponibilidad/contados.ts'
 import { holdCuarto, keepCuarto } from '#server/cuartos/ocupacion.ts'
+import { enqueueComandas } from '#server/impresion/enqueue.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
@@ -116,6 +117,7 @@ export async function saveAccepted(
     await holdCuarto(trx, draft.cuarto)
     await keepCuarto(trx, id, draft.cuarto)
   }
+  await enqueueComandas(trx, { sede: draft.sede, pedidoId: id, ocasion: 'LLEGADA', ahora })
   await takeContado(trx, { pedidoId: id, sede: draft.sede.id, contado })
   if (claimed !== null && claimed.campanaId !== null) {
     const { campanaId } = claimed

@@ -20,6 +20,7 @@ const VERBO: Readonly<Record<string, string>> = {
   crear: 'registró',
   modificar: 'modificó',
   eliminar: 'eliminó',
+  probar: 'imprimió una página de prueba en',
   cobrar: 'registró un pago en la cuenta de',
   'anular cobro': 'anuló un pago en la cuenta de',
   dividir: 'dividió la cuenta de',
@@ -33,6 +34,8 @@ const VERBO: Readonly<Record<string, string>> = {
 const COSA: Readonly<Record<string, string>> = {
   caja: 'la caja',
   equipo: 'el equipo',
+  estacion: 'la estación de impresión',
+  impresora: 'la impresora',
   producto: 'el producto',
   categoria_producto: 'la categoría de productos',
   medida: 'el tamaño',

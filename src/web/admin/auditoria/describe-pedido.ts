@@ -8,7 +8,7 @@ import type { Descripcion } from './descripcion.ts'
 
 export function describePedido(
   id: number,
-  { campo, antes, despues, propina, domicilio, motivo, valor, textos }: Cambio['cambio'],
+  { campo, antes, despues, propina, domicilio, motivo, valor, textos, impresora }: Cambio['cambio'],
 ): Descripcion {
   const pedido = `pedido #${formatNumero(id)}`
   switch (campo) {
@@ -79,6 +79,14 @@ export function describePedido(
       return {
         accion: `modificó el ${pedido}`,
         detalles: antes === despues ? hecho : [...hecho, total],
+      }
+    }
+    case 'comanda': {
+      const accion = despues === 'SALIO' ? 'confirmó que salió' : 'imprimió'
+      const where = typeof impresora === 'string' ? impresora : 'Este navegador'
+      return {
+        accion: `${accion} la comanda del ${pedido}`,
+        detalles: [{ campo: 'Impresora', antes: null, despues: where }],
       }
     }
     case 'demora': {

@@ -6,7 +6,7 @@ import { isPrometido } from '#domain/ritmo/promesa.ts'
 import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
 import { createSharedMenu, type MenuEntry } from '#web/ui/menu.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
-import { Archive, ArchiveRestore, EllipsisVertical, Eye, Pencil, Timer } from 'lucide-react'
+import { Archive, ArchiveRestore, EllipsisVertical, Eye, Pencil, Printer, Timer } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { askCancel, changeActivo, changeEstado, delayPedido } from './change-pedido.ts'
 import { estadoLook } from './estado-look.ts'
@@ -91,6 +91,11 @@ export function AccionesList() {
                 },
               ]
             : []),
+          {
+            label: 'Imprimir comanda',
+            icon: <Printer aria-hidden="true" />,
+            onSelect: () => void navigate(adminPaths.comandaPedido(pedido.id)),
+          },
           ...delayEntries(pedido),
           activoEntry(pedido),
           { kind: 'separator' },

@@ -14,7 +14,7 @@ import { RitmoDialog } from '#web/admin/ritmo/ritmo-dialog.tsx'
 import { HorariosDialog } from '#web/admin/sedes/horarios/horarios-dialog.tsx'
 import { HorariosEditor } from '#web/admin/sedes/horarios/horarios-editor.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheckBig, Plus, X } from 'lucide-react'
+import { CircleCheckBig, Plus, Printer, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Archivadas } from './registro/archivadas.tsx'
@@ -43,10 +43,16 @@ export default function SedesPage() {
       title="Sedes"
       actions={
         manages ? (
-          <Link to={adminPaths.registrarSede()} className={buttonClass()}>
-            <Plus className="size-5" aria-hidden="true" />
-            Registrar Sede
-          </Link>
+          <>
+            <Link to={adminPaths.impresoras()} className={buttonClass({ variant: 'secondary' })}>
+              <Printer className="size-5" aria-hidden="true" />
+              Impresoras
+            </Link>
+            <Link to={adminPaths.registrarSede()} className={buttonClass()}>
+              <Plus className="size-5" aria-hidden="true" />
+              Registrar Sede
+            </Link>
+          </>
         ) : undefined
       }
     >

@@ -29,7 +29,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { ArrowLeft, ArrowRightLeft, ChevronDown, MapPin, Pencil } from 'lucide-react'
+import { ArrowLeft, ArrowRightLeft, ChevronDown, MapPin, Pencil, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { BarrioDialog } from './barrio-dialog.tsx'
@@ -145,6 +145,10 @@ function Actions({ pedido, antesDe }: { pedido: Pedido; antesDe: ConfirmarAntes 
           Modificar pedido
         </Link>
       )}
+      <Link to={adminPaths.comandaPedido(pedido.id)} className={buttonClass({ variant: 'ghost' })}>
+        <Printer className="size-5" aria-hidden="true" />
+        Imprimir comanda
+      </Link>
       {hasBarrio && pedido.estado === 'PENDIENTE' && pedido.sede !== null && (
         <>
           <Button variant="ghost" icon={<MapPin aria-hidden="true" />} onClick={() => setCorrecting(true)}>

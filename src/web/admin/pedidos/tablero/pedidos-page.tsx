@@ -2,6 +2,8 @@
 // merged book.
 import { AgotadosStrip } from '#web/admin/disponibilidad/agotados-strip.tsx'
 import { AgotarButton } from '#web/admin/disponibilidad/agotar-button.tsx'
+import { ImpresionStrip } from '#web/admin/impresion/impresion-strip.tsx'
+import { Navegador } from '#web/admin/impresion/navegador.tsx'
 import { RitmoButton } from '#web/admin/ritmo/ritmo-button.tsx'
 import { RitmosStrip } from '#web/admin/ritmo/ritmos-strip.tsx'
 import { PHONE } from '#web/admin/page/sidebar-state.ts'
@@ -52,11 +54,8 @@ export default function PedidosPage() {
     active.isPending || done.isPending ? 'loading' : active.isError || done.isError ? 'error' : 'ready'
   const book = useBoard((state) => state.book)
   const fresh = useBoard((state) => state.fresh)
-  const layout = layBoard(
-    listPedidos(book, periodo),
-    { sedeId, canal, tipo, finishedTipo, search, oldestFirst },
-    now,
-  )
+  const shown = listPedidos(book, periodo)
+  const layout = layBoard(shown, { sedeId, canal, tipo, finishedTipo, search, oldestFirst }, now)
   const ours = [...fresh].filter((id) => {
     const pedido = shownPedido(book, id)
     return sedeId === null || (pedido !== undefined && isOfSede(pedido, sedeId))
@@ -90,6 +89,10 @@ export default function PedidosPage() {
       </div>
       {negocio.en_linea && <PorDevolverNotice />}
       <LlamadosStrip now={now} />
+      <ImpresionStrip
+        sedeId={sedeId}
+        enabled={[...shown.activos, ...shown.finalizados].some(({ version }) => version !== null)}
+      />
       <RitmosStrip sedeId={sedeId} now={now} zona={zona} />
       <AgotadosStrip sedeId={sedeId} now={now} zona={zona} />
       {hidden > 0 && <HiddenArrivals count={hidden} />}
@@ -107,6 +110,7 @@ export default function PedidosPage() {
         onSearch={() => setOptions(true)}
       />
       <MuteNotice />
+      <Navegador />
       <BoardStatus lanes={layout.lanes} total={layout.total} isReady={status === 'ready'} now={now} />
       <DeferredLayer load={loadKeys} asked={keys.asked}>
         {({ KeysDialog }) => <KeysDialog open={keys.isOpen} onClose={keys.close} />}

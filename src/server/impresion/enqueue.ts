@@ -1,0 +1,60 @@
+// Tickets of an order wait in the database for the printers of its branch. Rules impresion/impresoras
+// and impresion/cola.
+import type { Ocasion } from '#domain/impresion/impresora.ts'
+import type { Database } from '#server/db/schema.ts'
+import { sendAlong } from '#server/db/prepared.ts'
+import type { SedeLeida } from '#server/sedes/read-sedes.ts'
+import { sql, type Transaction } from 'kysely'
+
+interface Nueva {
+  readonly sede: Pick<SedeLeida, 'impresoras'>
+  readonly pedidoId: number
+  readonly ocasion: Ocasion
+  readonly ahora: Date
+}
+
+/**
+ * Sent with the next statement of the order's transaction. A branch without printers for the
+ * occasion costs nothing. A ticket that was left out, because its order was cancelled or passed to
+ * another branch, waits again. An order of before that staff note is not printed.
+ */
+export async function enqueueComandas(
+  trx: Transaction<Database>,
+  { sede, pedidoId, ocasion, ahora }: Nueva,
+): Promise<void> {
+  const ids = sede.impresoras.filter((one) => one.ocasion === ocasion).map(({ id }) => id)
+  if (ids.length === 0) return
+  await sendAlong(
+    trx,
+    sql`
+      insert into impresiones (impresora_id, pedido_id, ocasion, estado, desde)
+      select i.id, ${pedidoId}::int, ${ocasion}::text, 'PENDIENTE', ${ahora}::timestamptz
+      from impresoras i
+      where i.id = any(${ids}::int[]) and i.archivada_en is null
+        and exists (select from pedidos where id = ${pedidoId}::int and anotado_en is null)
+        and (i.categorias is null or exists (
+          select from pedido_lineas l
+            join productos p on p.id = coalesce(l.producto_id, (l.sabores -> 0 ->> 'id')::int)
+          where l.pedido_id = ${pedidoId}::int and p.categoria_id = any(i.categorias)))
+      order by i.id
+      on conflict (impresora_id, pedido_id, ocasion)
+        do update set estado = 'PENDIENTE' where impresiones.estado = 'OMITIDA'`,
+  )
+}
+
+/**
+ * The lines of an order changed: printers that may have printed its ticket print it again, with what is
+ * new. One that still waits is written from the order as it is then.
+ */
+export async function enqueueCambio(
+  trx: Transaction<Database>,
+  { pedidoId, ahora }: Pick<Nueva, 'pedidoId' | 'ahora'>,
+): Promise<void> {
+  await sql`
+    insert into impresiones (impresora_id, pedido_id, ocasion, estado, desde)
+    select distinct o.impresora_id, o.pedido_id, 'CAMBIO', 'PENDIENTE', ${ahora}::timestamptz
+    from impresiones o join impresoras i on i.id = o.impresora_id and i.archivada_en is null
+    where o.pedido_id = ${pedidoId}::int and o.intentos > 0
+    on conflict (impresora_id, pedido_id, ocasion)
+      do update set estado = 'PENDIENTE', desde = excluded.desde`.execute(trx)
+}

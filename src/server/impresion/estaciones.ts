@@ -1,0 +1,154 @@
+// Print stations: staff add and revoke them; a program uses its code once. Rule impresion/estaciones.
+import type { NuevaEstacion } from '#contract/impresion/impresion.ts'
+import type { ImpresoraDeEstacion } from '#contract/impresion/estacion.ts'
+import type { EstadoDeImpresora } from '#domain/impresion/impresora.ts'
+import type { Db } from '#server/db/client.ts'
+import { recordCambio } from '#server/lib/audit.ts'
+import { notFound, unauthenticated } from '#server/lib/errors.ts'
+import type { Services } from '#server/lib/services.ts'
+import { digestOf, type Person } from '#server/lib/session.ts'
+import { findSede } from '#server/sedes/read-sedes.ts'
+import { randomBytes, randomInt } from 'node:crypto'
+
+const CODE_MINUTES = 15
+const TRIES_PER_NETWORK = 20
+/** Nobody mistakes these for each other: no 0, 1, I and O. */
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const REVOCADA = 'Esta estación ya no está registrada. Pide un código nuevo.'
+const CODIGO_VENCIDO = 'El código no sirve o ya se usó. Pide uno nuevo en la pantalla de impresoras.'
+
+const newToken = () => randomBytes(32).toString('base64url')
+
+function newCodigo(): string {
+  const letters = Array.from({ length: 8 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`
+}
+
+/** The code without its line, as it is stored. */
+const digestOfCodigo = (codigo: string) => digestOf(codigo.replace('-', ''))
+
+/** The code of a program is shown once and works for 15 minutes; a browser gets its token. */
+export async function createEstacion(
+  services: Services,
+  person: Person,
+  { sede: sede_id, nombre, clase }: NuevaEstacion,
+): Promise<{ id: number; codigo: string | null; token: string | null }> {
+  const sede = await findSede(services, sede_id)
+  const [codigo, token] = clase === 'PROGRAMA' ? [newCodigo(), null] : [null, newToken()]
+  const creado_en = services.now()
+  const id = await services.db.transaction().execute(async (trx) => {
+    const created = await trx
+      .insertInto('estaciones')
+      .values({
+        sede_id,
+        nombre,
+        clase,
+        codigo_digest: codigo === null ? null : digestOfCodigo(codigo),
+        codigo_vence: codigo === null ? null : new Date(creado_en.getTime() + CODE_MINUTES * 60_000),
+        token_digest: token === null ? null : digestOf(token),
+        creado_por: person.id,
+        creado_en,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordCambio(services, trx, person, {
+      entidad: 'estacion',
+      entidad_id: created.id,
+      accion: 'crear',
+      despues: { sede: sede.nombre },
+    })
+    return created.id
+  })
+  return { id, codigo, token }
+}
+
+/** Its token opens nothing any more. Its printers stay, without a station. */
+export async function removeEstacion(services: Services, person: Person, id: number): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    const before = await trx
+      .updateTable('estaciones')
+      .set({ revocado_en: services.now(), codigo_digest: null })
+      .where('id', '=', id)
+      .where('revocado_en', 'is', null)
+      .returning('nombre')
+      .executeTakeFirst()
+    if (before === undefined) throw notFound('La estación no existe')
+    await trx.updateTable('impresoras').set({ estacion_id: null }).where('estacion_id', '=', id).execute()
+    await recordCambio(services, trx, person, {
+      entidad: 'estacion',
+      entidad_id: id,
+      accion: 'eliminar',
+      antes: before,
+    })
+  })
+}
+
+/** One of several calls at once with the same code wins. */
+export async function enrolEstacion(
+  services: Services,
+  codigo: string,
+  red: string,
+): Promise<{ token: string; nombre: string; sede: string }> {
+  services.limits.hit('estacion', red, TRIES_PER_NETWORK, 600)
+  const token = newToken()
+  const found = await services.db
+    .updateTable('estaciones')
+    .set({ token_digest: digestOf(token), codigo_digest: null, codigo_vence: null, visto_en: services.now() })
+    .where('codigo_digest', '=', digestOfCodigo(codigo))
+    .where('codigo_vence', '>', services.now())
+    .where('revocado_en', 'is', null)
+    .returning(['nombre', 'sede_id'])
+    .executeTakeFirst()
+  if (found === undefined) throw unauthenticated(CODIGO_VENCIDO, 'codigo_vencido')
+  const { nombre: sede } = await findSede(services, found.sede_id)
+  return { token, nombre: found.nombre, sede }
+}
+
+interface Latido {
+  readonly token: string
+  readonly impresoras: readonly { readonly id: number; readonly estado: EstadoDeImpresora }[]
+}
+
+/** The station runs: keeps what it sees of its own printers, and returns them. */
+export async function hearEstacion(
+  services: Services,
+  { token, impresoras: vistas }: Latido,
+): Promise<{ nombre: string; sede: string; impresoras: ImpresoraDeEstacion[] }> {
+  const { id, nombre, sede_id } = await findEstacion(services.db, token)
+  const visto_en = services.now()
+  await services.db.updateTable('estaciones').set({ visto_en }).where('id', '=', id).execute()
+  const impresoras = await services.db
+    .selectFrom('impresoras')
+    .select(['id', 'nombre', 'conexion', 'destino', 'ancho', 'pagina_de_codigos', 'responde'])
+    .where('estacion_id', '=', id)
+    .where('archivada_en', 'is', null)
+    .orderBy('id')
+    .execute()
+  const rows = vistas
+    .filter((vista) => impresoras.some((one) => one.id === vista.id))
+    .map((vista) => ({ impresora_id: vista.id, estado: vista.estado, visto_en }))
+  if (rows.length > 0) {
+    await services.db
+      .insertInto('impresoras_vistas')
+      .values(rows)
+      .onConflict((oc) =>
+        oc.column('impresora_id').doUpdateSet((eb) => ({
+          estado: eb.ref('excluded.estado'),
+          visto_en: eb.ref('excluded.visto_en'),
+        })),
+      )
+      .execute()
+  }
+  return { nombre, sede: (await findSede(services, sede_id)).nombre, impresoras }
+}
+
+export async function findEstacion(db: Db, token: string) {
+  const found = await db
+    .selectFrom('estaciones')
+    .select(['id', 'nombre', 'sede_id'])
+    .where('token_digest', '=', digestOf(token))
+    .where('revocado_en', 'is', null)
+    .executeTakeFirst()
+  if (found === undefined) throw unauthenticated(REVOCADA, 'estacion_revocada')
+  return found
+}
