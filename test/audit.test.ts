@@ -50,6 +50,7 @@ await server.db
   .execute()
 const [cuenta, otraCuenta] = [await aCuenta(2), await aCuenta(5)]
 const propios = await preciosDe(server, 14)
+const modificable = (await aPedido(server)).id
 const enBarrio = (await aPedidoEnBarrio(server, await aSedeConBarrios(server, token))).id
 const porDevolver = await aPorDevolver(server, { sede: 1, nombre: 'Camila' })
 // Opened by its example.
@@ -143,6 +144,13 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'equipos.create': { body: { sede: 1, nombre: 'Tableta' }, about: ['equipo', 'Tableta'] },
   'equipos.revoke': { id: equipo.id, about: ['equipo', 'Tableta de la cocina'] },
   'pedidos.changeBarrio': { id: enBarrio, body: { barrio: 'San Marcos' }, about: ['pedido', null] },
+  'modificar.change': { id: modificable, body: { version: 1, sede: 2 }, about: ['pedido', null] },
+  'bloqueos.block': {
+    body: { numero: '3009998855', motivo: 'Broma', sede: 1 },
+    about: ['numero_bloqueado', null],
+  },
+  'bloqueos.unblock': { id: 1, about: ['numero_bloqueado', null] },
+  'bloqueos.setLlamar': { body: { desde: 150_000 }, about: ['negocio', 'Doña Lumbre'] },
   'pedidos.delay': { id: pedido, body: { minutos: 10 }, about: ['pedido', null] },
   'pedidos.changeSede': { id: pedido, body: { sede: 3 }, about: ['pedido', null] },
   'pedidos.changeActivo': { id: pedido, about: ['pedido', null] },
@@ -395,12 +403,13 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
 
 /** Repeating these changes something each time. */
 const NEVER_THE_SAME =
-  /cajas\.(open|addMovimiento|close)|delay|liquidaciones\.(create|moveBase)|propinas\.create|refund|repeat|give|changeActivo|note|changePassword|create|delete|remove|revoke|duplicate|makeLink|withdraw|divide|join|renew/
+  /modificar|unblock|cajas\.(open|addMovimiento|close)|delay|liquidaciones\.(create|moveBase)|propinas\.create|refund|repeat|give|changeActivo|note|changePassword|create|delete|remove|revoke|duplicate|makeLink|withdraw|divide|join|renew/
 
+/** A preview changes nothing. */
 const staffWrites = new Map(
   Object.entries(api).flatMap(([family, calls]) =>
     Object.entries(calls).flatMap(([name, endpoint]: [string, Endpoint]): [string, Endpoint][] =>
-      endpoint.method !== 'GET' && typeof endpoint.access === 'object'
+      endpoint.method !== 'GET' && typeof endpoint.access === 'object' && name !== 'preview'
         ? [[`${family}.${name}`, endpoint]]
         : [],
     ),

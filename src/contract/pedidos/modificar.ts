@@ -3,7 +3,7 @@
 import { MAX_INSTRUCCIONES } from '#domain/direccion/instrucciones.ts'
 import { TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import * as z from 'zod/mini'
-import { id, idParams, instante, pesos, texto, parrafo } from '#contract/lib/campos.ts'
+import { id, idParams, instante, MAX_INT, pesos, texto, parrafo } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { completeAnyPedido } from './complete.ts'
 import { invitado, MAX_LINEAS, nuevaLinea } from './nuevo-pedido.ts'
@@ -20,7 +20,9 @@ export type LineaModificada = z.output<typeof lineaModificada>
 /** A part that is left out stays as it is. */
 const cambio = z.object({
   /** The version that the caller saw. An order that has changed since then is left alone (409). */
-  version: z.int('Versión inválida'),
+  version: z
+    .int('Versión inválida')
+    .check(z.minimum(1, 'Versión inválida'), z.maximum(MAX_INT, 'Versión inválida')),
   tipo_pedido: z.optional(z.enum(TIPOS_PEDIDO, 'Tipo de pedido inválido')),
   sede: z.optional(id),
   direccion: z.optional(

@@ -51,20 +51,31 @@ export async function blockNumero(
       if (found === undefined) throw notFound('La sede no existe', 'sede_no_encontrada')
     }
     const values = { motivo, usuario_id: person.id, creado_en: services.now() }
-    const { id } = await trx
+    const saved = await trx
       .insertInto('numeros_bloqueados')
       .values({ numero, sede_id: sede, ...values })
-      .onConflict((clash) => clash.columns(['numero', 'sede_id']).doUpdateSet(values))
+      .onConflict((clash) =>
+        clash
+          .columns(['numero', 'sede_id'])
+          .doUpdateSet(values)
+          .where('numeros_bloqueados.motivo', '<>', motivo),
+      )
       .returning('id')
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
     // The audit outlives the account of a customer: it has no phone.
-    await recordCambio(services, trx, person, {
-      entidad: 'numero_bloqueado',
-      entidad_id: id,
-      accion: 'crear',
-      despues: { motivo },
-    })
-    return toNumero(await bloqueados(trx, person.alcance).where('n.id', '=', id).executeTakeFirstOrThrow())
+    if (saved !== undefined) {
+      await recordCambio(services, trx, person, {
+        entidad: 'numero_bloqueado',
+        entidad_id: saved.id,
+        accion: 'crear',
+        despues: { motivo },
+      })
+    }
+    const row = await bloqueados(trx, person.alcance)
+      .where('n.numero', '=', numero)
+      .where('n.sede_id', 'is not distinct from', sede)
+      .executeTakeFirstOrThrow()
+    return toNumero(row)
   })
 }
 
