@@ -21,6 +21,7 @@ const ROLES = ['gestionar_roles']
 const DRAWERS = ['gestionar_caja']
 const COUPONS = ['gestionar_cupones']
 const REPORTS = ['consultar_reportes']
+const DELIVERIES = ['repartir']
 
 export const ALLOWED: Readonly<Record<string, Allowed>> = {
   // What customers see before they log in.
@@ -147,6 +148,18 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
   'GET /api/pedidos/{id}/lleva/': ORDERS,
   'POST /api/pedidos/{id}/lleva/': ORDERS,
   'POST /api/pedidos/{id}/numero_factura/': ORDERS,
+  'GET /api/pedidos/en-camino/': ORDERS,
+  'GET /api/pedidos/{id}/entrega/': 'logged in',
+  'GET /api/pedidos/token/{token}/entrega/': 'anyone',
+  'GET /api/repartos/': DELIVERIES,
+  'POST /api/repartos/{id}/tomar/': DELIVERIES,
+  'POST /api/repartos/{id}/entregar/': DELIVERIES,
+  'POST /api/repartos/{id}/no-entregado/': DELIVERIES,
+  'GET /api/domiciliarios/': ORDERS,
+  'POST /api/domiciliarios/': ORDERS,
+  'DELETE /api/domiciliarios/{id}/': ORDERS,
+  'GET /api/ajustes-de-reparto/': ['gestionar_negocio'],
+  'PUT /api/ajustes-de-reparto/': ['gestionar_negocio'],
   'GET /estados-pedido/': ORDERS,
 
   // Drawers.

@@ -12,12 +12,13 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { aPedidoEnBarrio, aSedeConBarrios } from './barrios.ts'
-import { aCampana, aPedido, aPedidoBody } from './builders.ts'
+import { aCampana, aLlamado, aPedido, aPedidoBody } from './builders.ts'
 import { aPorDevolver } from './pagos-en-linea.ts'
 import { LLAVES, startLocalWompi } from './wompi.ts'
 import { sendForm, type Fields } from './forms.ts'
 import { placed } from './orders.ts'
 import { anEstacion, anImpresora, aSinConfirmar, ESTACION, IMPRESORA } from './printers.ts'
+import { repartoExamples } from './repartos.ts'
 import { preciosDe } from './productos.ts'
 import { startTestServer } from './server.ts'
 
@@ -52,6 +53,7 @@ const [cuenta, otraCuenta] = [await aCuenta(2), await aCuenta(5)]
 const propios = await preciosDe(server, 14)
 const modificable = (await aPedido(server)).id
 const enBarrio = (await aPedidoEnBarrio(server, await aSedeConBarrios(server, token))).id
+const repartos = await repartoExamples(server)
 const porDevolver = await aPorDevolver(server, { sede: 1, nombre: 'Camila' })
 // Opened by its example.
 await server.db.updateTable('negocio').set({ abierto_desde: null }).execute()
@@ -110,15 +112,6 @@ async function aCuenta(mesa: number): Promise<number> {
   return row?.cuenta_id ?? 0
 }
 
-async function aLlamado(mesa_id: number): Promise<number> {
-  const { id } = await server.db
-    .insertInto('llamados')
-    .values({ sede_id: 1, mesa_id, tipo: 'MESERO', creado_en: new Date() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 /** The order matters: a permission is deleted last. */
 const EXAMPLES: Readonly<Record<string, Example>> = {
   // Before other examples change the menu and the hours.
@@ -141,6 +134,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'impresion.removeImpresora': { id: impresora, about: ['impresora', 'Cocina grande'] },
   'impresion.createEstacion': { body: ESTACION, about: ['estacion', ESTACION.nombre] },
   'impresion.removeEstacion': { id: estacion.id, about: ['estacion', ESTACION.nombre] },
+  ...repartos,
   'equipos.create': { body: { sede: 1, nombre: 'Tableta' }, about: ['equipo', 'Tableta'] },
   'equipos.revoke': { id: equipo.id, about: ['equipo', 'Tableta de la cocina'] },
   'pedidos.changeBarrio': { id: enBarrio, body: { barrio: 'San Marcos' }, about: ['pedido', null] },
@@ -206,7 +200,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
       server.call('POST', `/api/pedidos/${String(pedido)}/pagos/`, { token, body: { forma: 'EFECTIVO' } }),
     about: ['pedido', null],
   },
-  'llamados.attend': { id: await aLlamado(1), about: ['mesa', 'Mesa 1 de Chapinero'] },
+  'llamados.attend': { id: await aLlamado(server, 1), about: ['mesa', 'Mesa 1 de Chapinero'] },
   'disponibilidad.set': {
     body: { sede: 1, cosa: 'MEDIDA', id: 5, plazo: 'AVISO' },
     about: ['medida', 'Familiar'],

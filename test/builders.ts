@@ -262,3 +262,13 @@ export const aPedido = (
   overrides: Partial<NuevoPedido> = {},
   token: string | null = null,
 ): Promise<PedidoCreado> => server.ask(pedidosApi.create, { body: aPedidoBody(overrides), token })
+
+/** A table that calls a waiter. */
+export async function aLlamado(server: TestServer, mesa_id: number): Promise<number> {
+  const { id } = await server.db
+    .insertInto('llamados')
+    .values({ sede_id: 1, mesa_id, tipo: 'MESERO', creado_en: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

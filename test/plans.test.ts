@@ -38,6 +38,7 @@ const GROWING = new Set([
   'cotizaciones',
   'cupones',
   'devoluciones',
+  'domiciliarios_por_hoy',
   'direcciones_guardadas',
   'eventos',
   'idempotency_keys',
@@ -53,6 +54,7 @@ const GROWING = new Set([
   'pedidos',
   'propinas_entregadas',
   'recuperaciones',
+  'repartos',
   'sessions',
   'sumas_pagos',
   'tareas',
@@ -75,6 +77,8 @@ const GROWING = new Set([
 /** Partial indexes that hold exactly the rows of the query and stay small. */
 const SHORT_INDEXES = new Set([
   'cuentas_abierta',
+  'domiciliarios_por_hoy_sede',
+  'pedidos_en_camino',
   'bases_por_liquidar',
   'impresiones_abiertas',
   'llamados_abiertos',

@@ -14,6 +14,8 @@ export type PorSede = 'all branches' | 'missing' | 'refused' | 'only theirs' | '
 export const POR_SEDE: Readonly<Record<string, PorSede>> = {
   // The business, before and after its opening.
   'PATCH /api/negocio/': 'all branches',
+  'GET /api/ajustes-de-reparto/': 'all branches',
+  'PUT /api/ajustes-de-reparto/': 'all branches',
   'DELETE /api/negocio/logo/': 'all branches',
   'GET /api/negocio/logo/': 'all branches',
   'PUT /api/negocio/qr/': 'all branches',
@@ -54,6 +56,7 @@ export const POR_SEDE: Readonly<Record<string, PorSede>> = {
   'GET /api/pedidos/mios/': 'own',
   'GET /api/pedidos/direcciones/': 'own',
   'POST /api/pedidos/{id}/cancelar/': 'own',
+  'GET /api/pedidos/{id}/entrega/': 'own',
 
   // Reports.
   'GET /api/reportes/hoy/': 'only theirs',
@@ -69,7 +72,15 @@ export const POR_SEDE: Readonly<Record<string, PorSede>> = {
   'GET /api/reportes/pedidos/archivo/': 'only theirs',
   'GET /api/reportes/comprobantes/archivo/': 'only theirs',
 
-  // Orders.
+  // Orders and deliveries.
+  'GET /api/pedidos/en-camino/': 'only theirs',
+  'GET /api/repartos/': 'only theirs',
+  'POST /api/repartos/{id}/tomar/': 'missing',
+  'POST /api/repartos/{id}/entregar/': 'missing',
+  'POST /api/repartos/{id}/no-entregado/': 'missing',
+  'GET /api/domiciliarios/': 'only theirs',
+  'POST /api/domiciliarios/': 'refused',
+  'DELETE /api/domiciliarios/{id}/': 'missing',
   'POST /api/pedidos/': 'refused',
   'POST /api/pedidos/pasados/': 'refused',
   'GET /api/pedidos/': 'only theirs',

@@ -21,6 +21,7 @@ import { SEEDED_AT } from './database.ts'
 import { eventually } from './eventually.ts'
 import { placed } from './orders.ts'
 import { anImpresora, aSinConfirmar } from './printers.ts'
+import { someRepartos } from './repartos.ts'
 import { POR_SEDE, type PorSede } from './sedes-table.ts'
 import { aPorDevolver } from './pagos-en-linea.ts'
 import { startTestServer } from './server.ts'
@@ -33,13 +34,21 @@ const { sede: CHAPINERO, otraSede: CEDRITOS } = DEMO
 const here = await aSesion(server, { permisos: CLAVES, sedes: [CHAPINERO] })
 const nowhere = await aSesion(server, { permisos: CLAVES, sedes: [] })
 /** Names that stand in everything of the own branch, and of the other one. */
-const OWN = { marca: 'Propia', numero: '3121110001', sede: CHAPINERO }
-const OTHER = { marca: 'Ajena', numero: '3121110003', sede: CEDRITOS }
+const OWN = { marca: 'Propia', numero: '3121110001', sede: CHAPINERO, lleva: here.usuarioId }
+const OTHER = { marca: 'Ajena', numero: '3121110003', sede: CEDRITOS, lleva: 1 }
 const own = await theThingsOf(OWN)
 const other = await theThingsOf(OTHER)
 
+interface Mark {
+  readonly marca: string
+  readonly numero: string
+  readonly sede: number
+  /** Who carries its deliveries. */
+  readonly lleva: number
+}
+
 /** Things of a branch whose texts all have its mark. */
-async function theThingsOf({ marca, numero, sede }: { marca: string; numero: string; sede: number }) {
+async function theThingsOf({ marca, numero, sede, lleva }: Mark) {
   const invitado = { nombre: marca, numero }
   const { id: pedido } = await aPedido(server, { sede, invitado })
   const { id: terminado } = await aPedido(server, { sede, invitado })
@@ -153,7 +162,9 @@ async function theThingsOf({ marca, numero, sede }: { marca: string; numero: str
   const impresion = await aSinConfirmar(server, impresora, pedido)
   const cuentas = { cuenta, cobro, otraCuenta, mesaLibre, llamado, impresion }
   const personas = { usuario, invitacion, numero, marca, equipo }
+  const repartos = await someRepartos(server, { sede, marca, lleva })
   return {
+    ...repartos,
     enBarrio,
     modificable,
     bloqueado,
@@ -349,6 +360,10 @@ const ABOUT: Readonly<Record<string, (things: Things) => { id: number; body?: ob
   'GET /api/pedidos/{id}/cambios/': ({ modificable: id }) => ({ id }),
   'DELETE /api/numeros-bloqueados/{id}/': ({ bloqueado: id }) => ({ id }),
   'POST /api/pedidos/{id}/cambiar_sede/': ({ pedido: id }) => ({ id, body: { sede: 2 } }),
+  'POST /api/repartos/{id}/tomar/': ({ porLlevar: id }) => ({ id }),
+  'POST /api/repartos/{id}/entregar/': ({ llevado: id }) => ({ id, body: { entrega: 'EN_MANOS' } }),
+  'POST /api/repartos/{id}/no-entregado/': ({ fallado: id }) => ({ id, body: { motivo: 'No recibió' } }),
+  'DELETE /api/domiciliarios/{id}/': ({ porHoy: id }) => ({ id }),
   'GET /api/cajas/{id}/': ({ caja: id }) => ({ id }),
   'POST /api/cajas/{id}/abrir/': ({ cerrada: id }) => ({ id, body: { base: 0 } }),
   'POST /api/cajas/{id}/movimientos/': ({ caja: id }) => ({
@@ -422,6 +437,7 @@ const NAMED: Readonly<Record<string, (sede: number) => object>> = {
   'POST /api/locations/mesas/': (sede) => ({ sede }),
   'POST /api/cajas/': (sede) => ({ sede, nombre: 'Caja del fondo' }),
   'POST /api/equipos/': (sede) => ({ sede, nombre: 'Tableta' }),
+  'POST /api/domiciliarios/': (sede) => ({ sede, nombre: 'Wilson' }),
   'POST /users/invitaciones/': (sede) => ({
     first_name: 'Rosa',
     last_name: 'Peña',

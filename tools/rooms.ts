@@ -19,6 +19,7 @@ const TABLE: Table = [
   ['domain/ritmo', 'domain domain/pedido domain/disponibilidad'],
   ['domain/aviso', 'domain domain/pedido domain/cancelacion domain/ritmo'],
   ['domain/impresion', 'domain domain/cortesia domain/pedido domain/ritmo'],
+  ['domain/reparto', 'domain domain/direccion domain/pedido'],
   [
     `contract/catalogo contract/pedidos contract/mesas contract/sedes contract/usuarios contract/publicidad contract/caja
       contract/disponibilidad contract/impresion
@@ -80,6 +81,10 @@ const TABLE: Table = [
     `${PLUMBING} server/catalogo server/cupones server/disponibilidad server/impresion server/cocina server/cuartos server/mensajes server/negocio server/sedes server/pedidos/**`,
   ],
   [
+    'server/repartos',
+    `${PLUMBING} server/caja server/negocio server/sedes server/pedidos server/pedidos/read`,
+  ],
+  [
     'server/usuarios',
     `${PLUMBING} server/administracion server/cupones server/negocio server/sedes server/pedidos/read`,
   ],
@@ -110,7 +115,7 @@ const TABLE: Table = [
   [
     `web/admin/page web/admin/auditoria web/admin/disponibilidad web/admin/ritmo web/admin/ingredientes web/admin/carta web/admin/impresion web/admin/productos/precios web/admin/productos/receta web/admin/productos
       web/admin/productos/tamanos web/admin/productos/tabla web/admin/productos/importar web/admin/categorias web/admin/cuenta web/admin/caja/liquidar web/admin/caja web/admin/pedidos web/admin/pedidos/comandas web/admin/pedidos/cancelar web/admin/pedidos/por-devolver
-      web/admin/pedidos/filtros web/admin/pedidos/tablero web/admin/publicidad
+      web/admin/pedidos/filtros web/admin/pedidos/domicilios web/admin/pedidos/tablero web/admin/repartos web/admin/publicidad
       web/admin/tomar-pedido web/admin/pedidos/modificar web/admin/pedidos/bloqueos web/admin/pedidos/detalle web/admin/login web/admin/shell web/admin/cupones web/admin/inicio web/admin/mensajes web/admin/avisos web/admin/mesas web/admin/mesas/cuenta web/admin/negocio/llaves web/admin/negocio
       web/admin/permisos web/admin/reportes/dia web/admin/reportes web/admin/roles web/admin/sedes/barrios web/admin/sedes/horarios web/admin/productos/imprimir web/admin/sedes/registro web/admin/sedes
       web/admin/usuarios web/admin`,

@@ -25,6 +25,12 @@ import { cortesiasApi } from '#contract/pedidos/cortesias.ts'
 import { bloqueosApi } from '#contract/pedidos/bloqueos.ts'
 import { modificarApi } from '#contract/pedidos/modificar.ts'
 import { llamadosApi } from '#contract/pedidos/llamados.ts'
+import {
+  ajustesDeRepartoApi,
+  domiciliariosApi,
+  entregasApi,
+  repartosApi,
+} from '#contract/pedidos/repartos.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { publicidadAdminApi } from '#contract/publicidad/admin.ts'
@@ -57,6 +63,10 @@ export const api = {
   ritmos: ritmosApi,
   cuartos: cuartosApi,
   pedidos: pedidosApi,
+  repartos: repartosApi,
+  entregas: entregasApi,
+  domiciliarios: domiciliariosApi,
+  ajustesDeReparto: ajustesDeRepartoApi,
   pagos: pagosApi,
   cortesias: cortesiasApi,
   modificar: modificarApi,

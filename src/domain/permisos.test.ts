@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { ACCESO, can, CLAVE_NOMBRE, CLAVES } from './permisos.ts'
 
-test('there are exactly twenty-one keys, each with a name', () => {
+test('there are exactly twenty-two keys, each with a name', () => {
   expect(CLAVES.join(' ')).toBe(
     'consultar_productos gestionar_productos gestionar_categoria_producto consultar_ingredientes ' +
       'gestionar_ingredientes gestionar_categoria_ingrediente consultar_publicidad gestionar_publicidad ' +
       'gestionar_usuarios gestionar_permisos gestionar_roles gestionar_pedidos consultar_sedes gestionar_sedes ' +
       'gestionar_mesas gestionar_cupones gestionar_negocio gestionar_caja consultar_reportes reembolsar ' +
-      'gestionar_disponibilidad',
+      'gestionar_disponibilidad repartir',
   )
   expect(Object.keys(CLAVE_NOMBRE)).toEqual([...CLAVES])
   for (const clave of CLAVES)
-    expect(CLAVE_NOMBRE[clave]).toMatch(/^(Consultar|Gestionar|Reembolsar) [a-zí ]+$/)
+    expect(CLAVE_NOMBRE[clave]).toMatch(/^(Consultar|Gestionar|Reembolsar|Repartir) [a-zí ]+$/)
 })
 
 describe('the table of access', () => {
@@ -25,7 +25,7 @@ describe('the table of access', () => {
   const written = rows.filter(([recurso]) => recurso !== 'reportes')
   test.each(written)('writing %s needs its own managing key alone', (_recurso, { escribir }) => {
     expect(escribir).toHaveLength(1)
-    expect(escribir[0]).toMatch(/^(gestionar_|reembolsar$)/)
+    expect(escribir[0]).toMatch(/^(gestionar_|reembolsar$|repartir$)/)
   })
 
   test('every key has something to do', () => {

@@ -22,6 +22,7 @@ export const CLAVES = [
   'consultar_reportes',
   'reembolsar',
   'gestionar_disponibilidad',
+  'repartir',
 ] as const
 export type Clave = (typeof CLAVES)[number]
 
@@ -41,6 +42,7 @@ const CLAVES_DE_SEDE: ReadonlySet<string> = new Set<Clave>([
   'consultar_reportes',
   'reembolsar',
   'gestionar_disponibilidad',
+  'repartir',
 ])
 
 /** Whether a person of some branches can use the key (rule permisos/sedes). */
@@ -76,6 +78,7 @@ export const CLAVE_NOMBRE: Readonly<Record<Clave, string>> = {
   consultar_reportes: 'Consultar reportes',
   reembolsar: 'Reembolsar pagos',
   gestionar_disponibilidad: 'Gestionar disponibilidad',
+  repartir: 'Repartir pedidos',
 }
 
 interface Acceso {
@@ -131,6 +134,7 @@ export const ACCESO = {
     escribir: ['gestionar_disponibilidad'],
   },
   impresion: { leer: ['gestionar_pedidos', 'gestionar_sedes'], escribir: ['gestionar_sedes'] },
+  repartos: { leer: ['repartir'], escribir: ['repartir'] },
   negocio: { leer: ['gestionar_negocio'], escribir: ['gestionar_negocio'] },
   reportes: { leer: ['consultar_reportes'], escribir: [] },
 } as const satisfies Record<string, Acceso>

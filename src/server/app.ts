@@ -31,6 +31,7 @@ import { forgetOldTareas } from '#server/avisos/tareas.ts'
 import { forgetOldLlamados } from '#server/mesas/llamados.ts'
 import { attendIntentos, forgetOldIntentos } from '#server/pedidos/en-linea/attend.ts'
 import { announceEmisor, emitFacturas } from '#server/pedidos/facturacion/emit-facturas.ts'
+import { forgetEndedDomiciliarios } from '#server/repartos/domiciliarios.ts'
 import { loadPedidoTokens } from '#server/pedidos/read/token.ts'
 import { forgetOldCuartos } from '#server/cuartos/ocupacion.ts'
 import { createEmisor } from '#server/providers/emisor.ts'
@@ -65,6 +66,7 @@ const FORGETTERS = [
   forgetOldTareas,
   forgetOldCuartos,
   forgetOldImpresiones,
+  forgetEndedDomiciliarios,
 ]
 
 export interface AppOptions {

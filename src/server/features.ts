@@ -31,6 +31,7 @@ import { enLineaRoutes } from '#server/pedidos/en-linea/routes.ts'
 import { cortesiasRoutes } from '#server/pedidos/routes-cortesias.ts'
 import { bloqueosRoutes } from '#server/bloqueos/routes.ts'
 import { modificarRoutes } from '#server/pedidos/modificar/routes.ts'
+import { repartosRoutes } from '#server/repartos/routes.ts'
 import { pagosRoutes } from '#server/pedidos/routes-pagos.ts'
 import { pedidosRoutes } from '#server/pedidos/routes.ts'
 import { mountSeo } from '#server/seo/routes.ts'
@@ -63,6 +64,7 @@ export async function mountFeatures(
   pedidosRoutes(register, services, tokens)
   comprobantesRoutes(register, services)
   pagosRoutes(register, services)
+  repartosRoutes(register, services, tokens)
   cortesiasRoutes(register, services, tokens)
   modificarRoutes(register, services)
   bloqueosRoutes(register, services)

@@ -83,6 +83,7 @@ const TABLES: Screens = [
   [adminPaths.mesas(), 'Gestionar mesas'],
   [adminPaths.reportes(), 'Reportes'],
   [adminPaths.caja(), 'Caja'],
+  [adminPaths.repartos(), 'Repartos'],
   [adminPaths.ajustesDeCaja(), 'Ajustes de caja'],
   [adminPaths.registrarMesas(), 'Registrar mesas'],
 ]

@@ -7,6 +7,14 @@ const LIVE_TEST = 'src/server/pedidos/live-channel.test.ts'
 
 export const ACCESS_FAULTS: readonly Fault[] = [
   fault(
+    'the link of a rider for today opens what every account may read',
+    { file: 'src/server/http/route.ts', search: '    if (person.isPorHoy) throw forbidden()\n', replace: '' },
+    {
+      file: 'src/server/repartos/repartos.test.ts',
+      title: 'delivers and settles as everybody else, and nothing but deliveries is open',
+    },
+  ),
+  fault(
     'a session of a deactivated person goes on',
     { file: SESSION, search: "    .where('usuarios.activo', '=', true)\n", replace: '' },
     {

@@ -8,6 +8,18 @@ const IDEMPOTENCY = 'src/server/pedidos/place/idempotency.test.ts'
 
 export const ORDERS: readonly Fault[] = [
   fault(
+    'a rider takes the order that another one has',
+    {
+      file: 'src/server/repartos/move-reparto.ts',
+      search: 'if (!isMine && before.lleva_id !== null) {',
+      replace: 'if (!isMine && before.lleva_id === -1) {',
+    },
+    {
+      file: 'src/server/repartos/repartos.test.ts',
+      title: 'of two riders at the same moment one has it, and the other is told by name',
+    },
+  ),
+  fault(
     'two processes do the same due work',
     {
       file: 'src/server/avisos/tareas.ts',

@@ -10,6 +10,7 @@ import {
   PASSWORD_CORTA,
   PASSWORD_REQUERIDA,
 } from '#domain/validation.ts'
+import { ENTREGAS } from '#domain/reparto/entrega.ts'
 import * as z from 'zod/mini'
 import { celular, emailDeCuenta, instante, pesos, texto } from '#contract/lib/campos.ts'
 import { pedido } from '#contract/pedidos/pedido.ts'
@@ -97,6 +98,14 @@ export const misDatos = z.object({
   cupones: z.array(cupon),
   cupones_usados: z.array(cuponUsado),
   direcciones: z.array(direccionGuardada),
+  /** What riders noted of the person's deliveries. */
+  repartos: z.array(
+    z.object({
+      pedido: z.int(),
+      entrega: z.nullable(z.enum(ENTREGAS)),
+      no_entregado: z.nullable(z.string()),
+    }),
+  ),
   /** Of the account (pedido null) and of each order. */
   consentimientos: z.array(
     z.object({

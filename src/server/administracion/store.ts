@@ -38,6 +38,17 @@ const usuarios = (db: Db, alcance: Alcance) =>
       sedesOf(eb),
     ])
     .where(alcance.wherePersona('usuarios.id'))
+    // Riders for today have no account.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('domiciliarios_por_hoy as hoy')
+            .select('hoy.usuario_id')
+            .whereRef('hoy.usuario_id', '=', 'usuarios.id'),
+        ),
+      ),
+    )
 
 /** Newest first; every word of `buscar` must occur in names, e-mail or phone. */
 export const listUsuarios = (
@@ -131,6 +142,8 @@ const cambioIn = (alcance: Alcance) =>
   when 'estacion' then exists (select from estaciones e where e.id = a.entidad_id and ${alcance.where('e.sede_id')})
   when 'impresora' then exists (select from impresoras i where i.id = a.entidad_id and ${alcance.where('i.sede_id')})
   when 'equipo' then exists (select from equipos e where e.id = a.entidad_id and ${alcance.where('e.sede_id')})
+  when 'domiciliario' then (
+    select ${alcance.where('d.sede_id')} from domiciliarios_por_hoy d where d.usuario_id = a.entidad_id)
   when 'pago_por_devolver' then exists (
     select from pagos_por_devolver d where d.id = a.entidad_id and ${alcance.where('d.sede_id')})
   when 'sede' then ${alcance.where('a.entidad_id')}
@@ -153,6 +166,7 @@ const nombreDeEntidad = sql<string | null>`case a.entidad
   when 'mesa' then (
     select m.nombre || ' de ' || s.nombre from mesas m join sedes s on s.id = m.sede_id where m.id = a.entidad_id)
   when 'usuario' then (select trim(first_name || ' ' || last_name) from usuarios where id = a.entidad_id)
+  when 'domiciliario' then (select first_name from usuarios where id = a.entidad_id)
   when 'rol' then (select rol from roles where id = a.entidad_id)
   when 'invitacion' then (
     select nullif(trim(first_name || ' ' || last_name), '') from invitaciones where id = a.entidad_id)

@@ -21,7 +21,9 @@ const selectPersonas = (db: Db, sedeId: number) =>
       sql<boolean>`u.id = any(array(
         select ur.usuario_id from roles r
           cross join lateral (select usuario_id from usuario_roles where rol_id = r.id offset 0) ur
-        where r.activo and not r.de_clientes))`,
+        where r.activo and not r.de_clientes
+        union all select usuario_id from domiciliarios_por_hoy
+        where sede_id = ${sedeId} and terminado_en is null))`,
     )
     .where(
       sql<boolean>`(u.todas_las_sedes or exists (

@@ -29,6 +29,7 @@ import type { Impuesto } from '#domain/pedido/impuesto.ts'
 import type { Ambiente, EstadoIntento } from '#domain/pedido/en-linea.ts'
 import type { Estado, TipoPedido } from '#domain/pedido/pedido.ts'
 import type { UnidadesDeLinea } from '#domain/mesa/dividir.ts'
+import type { Entrega } from '#domain/reparto/entrega.ts'
 import type { Poligono } from '#domain/direccion/poligono.ts'
 import type { Intervalo } from '#domain/horario-dia.ts'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
@@ -130,6 +131,7 @@ export interface Database {
     impuesto: Generated<Impuesto>
     impuesto_domicilio: Generated<boolean>
     uvt: Generated<number>
+    codigo_de_entrega: Generated<boolean>
     abierto_desde: ColumnType<Date | null, Date | null | undefined, Date | null>
     logo: JSONColumnType<LogoGuardado> | null
   }
@@ -448,6 +450,23 @@ export interface Database {
     usuario_id: number
     veces: number
     bloqueado_hasta: Date | null
+  }
+  repartos: {
+    pedido_id: number
+    persona_id: number
+    desde: Timestamp
+    entrega: ColumnType<Entrega | null, Entrega | null | undefined>
+    no_entregado: ColumnType<string | null, string | null | undefined>
+    no_entregado_en: ColumnType<Date | null, Date | null | undefined>
+    intentos: Generated<number>
+  }
+  domiciliarios_por_hoy: {
+    usuario_id: number
+    sede_id: number
+    creado_por: number
+    creado_en: Timestamp
+    hasta: Timestamp
+    terminado_en: ColumnType<Date | null, Date | null | undefined>
   }
   cupones: {
     id: Generated<number>

@@ -68,7 +68,7 @@ export async function enterEquipo(
   await db.deleteFrom('sessions').where('equipo_id', '=', equipo.id).execute()
   await db.updateTable('equipos').set({ ultimo_uso: services.now() }).where('id', '=', equipo.id).execute()
   await sql`select pg_notify('comanda_sesiones', '')`.execute(db)
-  return openSession(services, usuario, equipo.id)
+  return openSession(services, usuario, { equipoId: equipo.id })
 }
 
 /** Sets one's own short key, or removes it. A stolen session alone cannot: it needs the password. */

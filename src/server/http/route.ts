@@ -124,9 +124,10 @@ async function admit(
   const person = token === null ? null : await findPerson(services, token)
   if (person !== null) rememberPerson(request, person.id)
   if (person?.debeCambiarClave === true && endpoint.beforeNewPassword !== true) throw passwordFirst()
-  if (endpoint.access === 'optional') return person
+  if (endpoint.access === 'optional') return person?.isPorHoy === true ? null : person
   if (person === null) throw unauthenticated()
   if (endpoint.access === 'session') {
+    if (person.isPorHoy) throw forbidden()
     if (person.equipoId !== null && endpoint.onSharedDevice !== true) throw notOnSharedDevice()
     return person
   }

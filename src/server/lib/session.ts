@@ -27,6 +27,8 @@ export interface Person {
   readonly alcance: Alcance
   /** The shared device of the session; null elsewhere. */
   readonly equipoId: number | null
+  /** A rider by link: nothing but deliveries (rule reparto/por-hoy). */
+  readonly isPorHoy: boolean
   /** Rule cuenta/clave-generada. */
   readonly debeCambiarClave: boolean
 }
@@ -41,16 +43,16 @@ export function tokenOf(header: string | undefined): string | null {
 
 /**
  * Opens a session and returns its token: 256 random bits. Only a digest is stored. Refuses a person
- * whose account is deactivated (403).
+ * whose account is deactivated (403). `hasta` ends it earlier, also while it is used.
  */
 export async function openSession(
   { db, now }: Pick<Services, 'db' | 'now'>,
   usuarioId: number,
-  equipoId: number | null = null,
+  { equipoId = null, hasta = null }: { equipoId?: number | null; hasta?: Date | null } = {},
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const begun = now()
-  const expiry = equipoId === null ? expiryOf(begun, begun) : new Date(begun.getTime() + EQUIPO_MS)
+  const expiry = hasta ?? (equipoId === null ? expiryOf(begun, begun) : new Date(begun.getTime() + EQUIPO_MS))
   const opened = await db
     .insertInto('sessions')
     .columns(['token_digest', 'usuario_id', 'creado_en', 'expira_en', 'equipo_id'])
@@ -88,7 +90,8 @@ export async function findPerson(
   const row = await selectLiving(services).where('sessions.token_digest', '=', digest).executeTakeFirst()
   if (row === undefined) return null
   const fresh = expiryOf(row.creado_en, now)
-  if (row.equipo_id === null && fresh.getTime() - row.expira_en.getTime() > DAY_MS) {
+  const isFixed = row.equipo_id !== null || row.por_hoy_sede !== null
+  if (!isFixed && fresh.getTime() - row.expira_en.getTime() > DAY_MS) {
     await services.db
       .updateTable('sessions')
       .set({ expira_en: fresh })
@@ -116,15 +119,17 @@ const selectLiving = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
     .selectFrom('sessions')
     .innerJoin('usuarios', 'usuarios.id', 'sessions.usuario_id')
     .leftJoin('equipos', 'equipos.id', 'sessions.equipo_id')
+    .leftJoin('domiciliarios_por_hoy as hoy', 'hoy.usuario_id', 'sessions.usuario_id')
     .select((eb) => [
       'sessions.token_digest',
-      'usuario_id',
+      'sessions.usuario_id',
       'sessions.creado_en',
       'expira_en',
       'debe_cambiar_clave',
       'todas_las_sedes',
       'equipo_id',
       'equipos.sede_id as equipo_sede',
+      'hoy.sede_id as por_hoy_sede',
       sql<number[] | null>`case when todas_las_sedes then null else
         array(select sede_id from usuario_sedes where usuario_sedes.usuario_id = sessions.usuario_id order by 1) end`.as(
         'sedes',
@@ -142,6 +147,8 @@ const selectLiving = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
     .where('usuarios.activo', '=', true)
     .where('equipos.revocado_en', 'is', null)
     .where('expira_en', '>', now())
+    // A process of the release before makes its session longer.
+    .where((eb) => eb.or([eb('hoy.hasta', 'is', null), eb('hoy.hasta', '>', now())]))
     // Sessions older than this rule may have a later expiry in their row.
     .where('sessions.creado_en', '>', new Date(now().getTime() - LONGEST_DAYS * DAY_MS))
 
@@ -154,21 +161,25 @@ interface LivingSession {
   readonly sedes: number[] | null
   readonly equipo_id: number | null
   readonly equipo_sede: number | null
+  readonly por_hoy_sede: number | null
 }
 
 function personOf(row: LivingSession): Person {
   const alcance = Alcance.of({ todas: row.todas_las_sedes, sedes: row.sedes ?? [] })
   const claves = knownKeys(row.claves ?? [])
-  const { equipo_sede } = row
-  return {
+  const { equipo_sede, por_hoy_sede } = row
+  const base = {
     id: row.usuario_id,
     tokenDigest: row.token_digest,
     debeCambiarClave: row.debe_cambiar_clave,
     equipoId: row.equipo_id,
-    ...(equipo_sede === null
-      ? { alcance, permisos: new Set(claves) }
-      : { alcance: alcance.only(equipo_sede), permisos: new Set(claves.filter(isClaveEnEquipo)) }),
+    isPorHoy: por_hoy_sede !== null,
   }
+  if (por_hoy_sede !== null) {
+    return { ...base, alcance: alcance.only(por_hoy_sede), permisos: new Set(['repartir']) }
+  }
+  if (equipo_sede === null) return { ...base, alcance, permisos: new Set(claves) }
+  return { ...base, alcance: alcance.only(equipo_sede), permisos: new Set(claves.filter(isClaveEnEquipo)) }
 }
 
 const knownKeys = (claves: readonly string[]) => CLAVES.filter((clave) => claves.includes(clave))

@@ -28,6 +28,7 @@ export interface StaffChange extends PedidoChange {
 
 const COLUMNS = [
   'sede_id',
+  'tipo_pedido',
   'estado',
   'activo',
   'version',

@@ -68,7 +68,7 @@ export async function cancelPedido(
  * Writes a state into a locked order, and moves its coupon. Reads business and branches first: a transaction
  * holds a connection and must not wait for a second one.
  */
-async function mover(services: Services) {
+export async function mover(services: Services) {
   const { zona_horaria } = await readNegocio(services)
   const sedes = await readTodasLasSedes(services)
   return async (

@@ -7,6 +7,8 @@ import { notFound } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Transaction } from 'kysely'
 import { applyChange, type StaffChange } from './apply-change.ts'
 
 export async function readLleva(
@@ -49,6 +51,27 @@ export function changeLleva(
       .set((eb) => ({ lleva_id: next?.id ?? null, version: eb('version', '+', 1) }))
       .where('id', '=', change.pedidoId)
       .execute()
+    if (next !== null) await beginReparto(trx, change.pedidoId, { persona: next.id, now: services.now() })
     return { campo: 'lleva', antes: last?.nombre ?? null, despues: next?.nombre ?? null }
   })
+}
+
+/** The person has the locked order from now on; nothing is known yet of its delivery. */
+export async function beginReparto(
+  trx: Transaction<Database>,
+  pedido_id: number,
+  { persona, now }: { persona: number; now: Date },
+): Promise<void> {
+  const begun = {
+    persona_id: persona,
+    desde: now,
+    entrega: null,
+    no_entregado: null,
+    no_entregado_en: null,
+  }
+  await trx
+    .insertInto('repartos')
+    .values({ pedido_id, ...begun })
+    .onConflict((on) => on.column('pedido_id').doUpdateSet(begun))
+    .execute()
 }

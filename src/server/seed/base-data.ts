@@ -34,7 +34,7 @@ export const ROLES: readonly { rol: string; permisos: readonly Clave[] }[] = [
     ],
   },
   { rol: 'Mesero', permisos: ['gestionar_pedidos', 'gestionar_mesas', 'consultar_productos'] },
-  { rol: 'Domiciliario', permisos: ['gestionar_pedidos'] },
+  { rol: 'Domiciliario', permisos: ['gestionar_pedidos', 'repartir'] },
   {
     rol: 'Mercadeo',
     permisos: [

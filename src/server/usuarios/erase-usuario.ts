@@ -154,6 +154,13 @@ async function erasePedidos(trx: Transaction<Database>, id: number): Promise<voi
     .where('usuario_id', '=', id)
     .execute()
   await trx
+    .updateTable('repartos')
+    .set({ no_entregado: null, no_entregado_en: null })
+    .where('pedido_id', 'in', (eb) =>
+      eb.selectFrom('pedidos').select('pedidos.id').where('usuario_id', '=', id),
+    )
+    .execute()
+  await trx
     .updateTable('pedido_lineas')
     .set({ observaciones: '' })
     .where('pedido_id', 'in', (eb) =>

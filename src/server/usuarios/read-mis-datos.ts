@@ -31,6 +31,13 @@ export async function readMisDatos(services: Services, usuarioId: number): Promi
     cupones: await listCuponesOf(services, usuarioId),
     cupones_usados: await listUsosOf(services, usuarioId),
     direcciones: await listDirecciones(services, usuarioId),
+    repartos: await services.db
+      .selectFrom('repartos as r')
+      .innerJoin('pedidos as p', 'p.id', 'r.pedido_id')
+      .select(['r.pedido_id as pedido', 'r.entrega', 'r.no_entregado'])
+      .where('p.usuario_id', '=', usuarioId)
+      .orderBy('r.pedido_id')
+      .execute(),
     consentimientos: [
       ...registro.map(({ version, fecha, ip }) => ({
         pedido: null,

@@ -2,6 +2,7 @@
 import { useFocusOnNavigation } from '#web/lib/focus-on-navigation.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
+import { useSession } from '#web/lib/session.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { Toasts } from '#web/ui/toast.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -15,6 +16,7 @@ import { SCREENS, type Screen } from './screens.ts'
 import { Shell } from './shell/shell.tsx'
 
 const InvitationPage = lazy(() => import('./login/invitation-page.tsx'))
+const PorHoyPage = lazy(() => import('./repartos/por-hoy-page.tsx'))
 
 export function App() {
   const { pathname } = useLocation()
@@ -31,6 +33,14 @@ export function App() {
             element={
               <Suspense>
                 <InvitationPage />
+              </Suspense>
+            }
+          />
+          <Route
+            path={adminPaths.repartosPorHoy()}
+            element={
+              <Suspense>
+                <PorHoyPage />
               </Suspense>
             }
           />
@@ -62,7 +72,13 @@ const Lost = () => (
   </main>
 )
 
-const ToPedidos = () => <Navigate to={adminPaths.gestionarPedidos()} replace />
+/** A rider without the board has their own first screen. */
+function ToPedidos() {
+  const delivers = useSession(
+    ({ userPermissions: held }) => held.includes('repartir') && !held.includes('gestionar_pedidos'),
+  )
+  return <Navigate to={delivers ? adminPaths.repartos() : adminPaths.gestionarPedidos()} replace />
+}
 
 function Guarded({ permiso, fallback, Page }: Screen) {
   if (permiso === undefined) return <Page />

@@ -25,6 +25,12 @@ export const SCREENS: readonly Screen[] = [
     Page: lazy(() => import('./pedidos/tablero/pedidos-page.tsx')),
   },
   {
+    path: adminPaths.repartos(),
+    permiso: 'repartir',
+    fallback: adminPaths.inicio(),
+    Page: lazy(() => import('./repartos/repartos-page.tsx')),
+  },
+  {
     path: adminPaths.porDevolver(),
     permiso: 'gestionar_pedidos',
     Page: lazy(() => import('./pedidos/por-devolver/page.tsx')),

@@ -59,6 +59,9 @@ export const adminPaths = {
   modificarTamano: (id: Segment) => `/productos/tamaños/${seg(id)}/modificar`,
   gestionarPedidos: () => '/pedidos/gestionar',
   listadoPedidos: () => '/pedidos/listado',
+  repartos: () => '/repartos',
+  /** The token of the link is its fragment. */
+  repartosPorHoy: () => '/repartos/hoy',
   porDevolver: () => '/pedidos/por-devolver',
   detallePedido: (id: Segment) => `/pedidos/${seg(id)}/detalle`,
   comprobantePedido: (id: Segment) => `/pedidos/${seg(id)}/comprobante`,

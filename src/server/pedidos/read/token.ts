@@ -7,6 +7,8 @@ export interface PedidoTokens {
   of(pedidoId: number): string
   /** The token of the page of a payment online, by its reference. */
   ofPago(referencia: string): string
+  /** The four figures by which a customer shows that an order is theirs (rule reparto/codigo). */
+  codigoDe(pedidoId: number): string
 }
 
 /** Reads the secret that the first start created; it never leaves the database and this process. */
@@ -16,11 +18,13 @@ export async function loadPedidoTokens(db: Db): Promise<PedidoTokens> {
     .select('valor')
     .where('nombre', '=', 'pedido_token')
     .executeTakeFirstOrThrow()
-  const sign = (text: string) =>
-    createHmac('sha256', secret.valor).update(text).digest().subarray(0, 16).toString('base64url')
+  const hmac = (text: string) => createHmac('sha256', secret.valor).update(text).digest()
+  const sign = (text: string) => hmac(text).subarray(0, 16).toString('base64url')
   return {
     of: (pedidoId) => sign(`pedido:${String(pedidoId)}`),
     ofPago: (referencia) => sign(`pago:${referencia}`),
+    codigoDe: (pedidoId) =>
+      String(hmac(`entrega:${String(pedidoId)}`).readUInt32BE() % 10_000).padStart(4, '0'),
   }
 }
 

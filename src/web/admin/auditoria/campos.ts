@@ -17,6 +17,7 @@ const CAMPO: Readonly<Record<string, string>> = {
   fecha_fin: 'Fecha de fin',
   contrasena: 'Contraseña',
   clave_de_equipo: 'Clave de equipo',
+  codigo_de_entrega: 'Entregar con código',
   slug: 'Dirección en el menú',
   codigo: 'Código',
   monto: 'Descuento en pesos',

@@ -49,6 +49,7 @@ const COSA: Readonly<Record<string, string>> = {
   campana: 'el cupón',
   publicidad: 'la publicidad',
   usuario: 'la cuenta de',
+  domiciliario: 'el domiciliario por hoy',
   invitacion: 'la invitación de',
   rol: 'el rol',
   permiso: 'el permiso',

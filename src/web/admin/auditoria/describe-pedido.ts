@@ -4,6 +4,7 @@ import { CLASE_LABEL, CLASES_DE_CORTESIA } from '#domain/cortesia/cortesia.ts'
 import { formatMoney, formatNumero } from '#domain/format.ts'
 import { FORMA_LABEL, FORMAS_DE_PAGO, POR_DEFINIR } from '#domain/pedido/pago.ts'
 import { estadoLabel } from '#domain/pedido/pedido.ts'
+import { ENTREGA_LABEL, ENTREGAS } from '#domain/reparto/entrega.ts'
 import type { Descripcion } from './descripcion.ts'
 
 export function describePedido(
@@ -105,6 +106,21 @@ export function describePedido(
         despues: typeof despues === 'string' ? despues : nadie,
       }
       return { accion: `cambió quién lleva el ${pedido}`, detalles: [detalle] }
+    }
+    case 'tomado': {
+      const detalle = { campo: 'Lo lleva', antes: null, despues: String(despues) }
+      return { accion: `tomó el ${pedido}`, detalles: [detalle] }
+    }
+    case 'entregado': {
+      const how = ENTREGAS.find((one) => one === despues) ?? 'EN_MANOS'
+      const detalle = { campo: 'Entrega', antes: null, despues: ENTREGA_LABEL[how] }
+      const cobrado =
+        typeof valor === 'number' ? [{ campo: 'Cobró', antes: null, despues: formatMoney(valor) }] : []
+      return { accion: `entregó el ${pedido}`, detalles: [detalle, ...cobrado] }
+    }
+    case 'no_entregado': {
+      const detalle = { campo: 'Motivo', antes: null, despues: String(despues) }
+      return { accion: `no pudo entregar el ${pedido}`, detalles: [detalle] }
     }
     case 'barrio': {
       const detalle = { campo: 'Barrio', antes: String(antes), despues: String(despues) }

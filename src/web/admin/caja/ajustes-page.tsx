@@ -12,6 +12,7 @@ import { adminPaths } from '#web/lib/paths.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { EntregaCard } from '#web/admin/caja/liquidar/entrega-card.tsx'
 import { TarifaCard, tarifaProblem } from '#web/admin/caja/liquidar/tarifa-card.tsx'
 import { ComisionesCard, readComisiones, writeComisiones } from './comisiones-card.tsx'
 import { ajustesQuery } from './queries.ts'
@@ -20,6 +21,7 @@ export default function AjustesPage() {
   const query = useQuery(ajustesQuery())
   return (
     <Page title="Ajustes de caja" back={adminPaths.caja()} width="form">
+      <EntregaCard />
       <Loaded query={query} failure="Error al cargar los ajustes">
         {(ajustes) => <AjustesForm ajustes={ajustes} />}
       </Loaded>

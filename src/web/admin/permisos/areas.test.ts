@@ -9,7 +9,7 @@ test('every key of the product has its area, in the order of the sidebar', () =>
     ['Ingredientes', 3],
     ['Publicidad', 2],
     ['Usuarios', 3],
-    ['Pedidos', 2],
+    ['Pedidos', 3],
     ['Caja', 2],
     ['Sedes y mesas', 3],
     ['Cupones', 1],

@@ -15,6 +15,7 @@ const AREA: Readonly<Record<Clave, string>> = {
   gestionar_roles: 'Usuarios',
   gestionar_pedidos: 'Pedidos',
   gestionar_disponibilidad: 'Pedidos',
+  repartir: 'Pedidos',
   gestionar_caja: 'Caja',
   reembolsar: 'Caja',
   consultar_sedes: 'Sedes y mesas',

@@ -87,7 +87,7 @@ test('every link marks its own section', () => {
   }
 })
 
-test('the sidebar has the documented links in their order, and five of our own', () => {
+test('the sidebar has the documented links in their order, and six of our own', () => {
   const rows = SECTIONS.flatMap(({ label, to, links, permiso }) =>
     links === undefined ? [[label, to, permiso]] : links.map((link) => [label, link.to, link.permiso]),
   )
@@ -109,6 +109,7 @@ test('the sidebar has the documented links in their order, and five of our own',
     ['Usuarios', '/auditoria', 'gestionar_usuarios'],
     ['Usuarios', '/bandeja-de-salida', 'gestionar_usuarios'],
     ['Pedidos', '/pedidos/gestionar', 'gestionar_pedidos'],
+    ['Repartos', '/repartos', 'repartir'],
     ['Caja', '/caja', 'gestionar_caja'],
     ['Sedes', '/sedes', 'consultar_sedes'],
     ['Gestionar mesas', '/mesas/gestionar', 'gestionar_mesas'],

@@ -4,6 +4,7 @@ import { adminPaths } from '#web/lib/paths.ts'
 import {
   Armchair,
   Banknote,
+  Bike,
   Building2,
   Carrot,
   ChartColumn,
@@ -94,6 +95,13 @@ export const SECTIONS: readonly Section[] = [
     areas: ['/pedidos/'],
     to: adminPaths.gestionarPedidos(),
     permiso: 'gestionar_pedidos',
+  },
+  {
+    label: 'Repartos',
+    Icon: Bike,
+    areas: [adminPaths.repartos()],
+    to: adminPaths.repartos(),
+    permiso: 'repartir',
   },
   {
     label: 'Caja',

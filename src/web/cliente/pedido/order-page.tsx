@@ -16,6 +16,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { Camino } from './camino.tsx'
 import { Cancelar } from './cancelar.tsx'
 import { LlamarPanel } from './llamar.tsx'
 import { usePedido } from './use-pedido.ts'
@@ -43,6 +44,7 @@ function Order({ id, zona }: { id: number; zona: string }) {
     return (
       <>
         {pedido.mesa !== null && <LlamarPanel mesaId={pedido.mesa.id} />}
+        <Camino pedido={pedido} />
         <PedidoView pedido={pedido} zona={zona} live={liveText(live)}>
           <Cancelar pedido={pedido} />
         </PedidoView>

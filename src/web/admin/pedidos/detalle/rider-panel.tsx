@@ -3,6 +3,7 @@
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatMoney } from '#domain/format.ts'
 import { cobroText, dueOf, isPagoKnown } from '#domain/pedido/pago.ts'
+import { mapaUrl } from '#domain/reparto/mapa.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Navigation, Phone } from 'lucide-react'
 
@@ -10,6 +11,7 @@ export function RiderPanel({ pedido, ciudad }: { pedido: Pedido; ciudad: string 
   const { direccion, estado } = pedido
   const cobro = isPagoKnown(pedido) ? cobroText(pedido) : `Cobrar ${formatMoney(dueOf(pedido))}`
   if (direccion === null || estado === 'CANCELADO') return null
+  const mapa = mapaUrl({ ...direccion, direccion: direccion.direccion_entrega }, ciudad)
   const numero = pedido.invitado?.numero ?? pedido.usuario?.numero ?? ''
   return (
     <section
@@ -23,9 +25,9 @@ export function RiderPanel({ pedido, ciudad }: { pedido: Pedido; ciudad: string 
           Llamar
         </a>
       )}
-      {direccion.barrio === null && (
+      {mapa !== null && (
         <a
-          href={routeUrl(direccion.direccion_entrega, ciudad)}
+          href={mapa}
           target="_blank"
           rel="noreferrer"
           className={buttonClass({
@@ -41,7 +43,3 @@ export function RiderPanel({ pedido, ciudad }: { pedido: Pedido; ciudad: string 
     </section>
   )
 }
-
-/** Opens the phone's map with the way to the address. */
-const routeUrl = (direccion: string, ciudad: string): string =>
-  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent([direccion, ciudad, 'Colombia'].filter((part) => part !== '').join(', '))}`

@@ -6,6 +6,8 @@ import { ImpresionStrip } from '#web/admin/impresion/impresion-strip.tsx'
 import { Navegador } from '#web/admin/impresion/navegador.tsx'
 import { RitmoButton } from '#web/admin/ritmo/ritmo-button.tsx'
 import { RitmosStrip } from '#web/admin/ritmo/ritmos-strip.tsx'
+import { DomiciliosButton, DomiciliosLayer } from '#web/admin/pedidos/domicilios/domicilios-button.tsx'
+import { EnCaminoStrip } from '#web/admin/pedidos/domicilios/en-camino-strip.tsx'
 import { PHONE } from '#web/admin/page/sidebar-state.ts'
 import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'
@@ -44,6 +46,7 @@ export default function PedidosPage() {
   const compact = useMedia(COMPACT)
   const [options, setOptions] = useState(false)
   const keys = useDeferredDialog()
+  const domicilios = useDeferredDialog()
   const zona = negocio.zona_horaria
   useAwake()
   useOpenTablero()
@@ -66,7 +69,7 @@ export default function PedidosPage() {
     <div className="px-4 pt-3 pb-[calc(var(--pie,4rem)+2rem)] md:px-6 min-[80rem]:pt-4">
       <title>{`${ours.length === 0 ? '' : `(${String(ours.length)}) `}${pageTitle(negocio.nombre, 'Gestionar los pedidos')}`}</title>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2 md:gap-x-3">
-        <h1 className="min-w-0 flex-1 basis-28 text-18 leading-tight font-extrabold md:text-22 min-[96rem]:text-28">
+        <h1 className="min-w-0 flex-1 basis-24 text-18 leading-tight font-extrabold md:text-22 min-[96rem]:text-28">
           Gestionar los pedidos
         </h1>
         {!phone && (
@@ -74,6 +77,7 @@ export default function PedidosPage() {
             <SedeSelect />
           </div>
         )}
+        <DomiciliosButton dialog={domicilios} />
         <RitmoButton sede={sedeId} />
         <AgotarButton sede={sedeId} />
         <RangoPicker rango={rango} onChange={(days) => setFilters({ rango: days })} now={now} zona={zona} />
@@ -88,6 +92,8 @@ export default function PedidosPage() {
         )}
       </div>
       {negocio.en_linea && <PorDevolverNotice />}
+      <EnCaminoStrip sedeId={sedeId} now={now} onOpen={domicilios.open} />
+      <DomiciliosLayer dialog={domicilios} sede={sedeId} />
       <LlamadosStrip now={now} />
       <ImpresionStrip
         sedeId={sedeId}

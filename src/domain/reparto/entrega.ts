@@ -1,0 +1,70 @@
+// How a rider takes an order, hands it over, or brings it back (rules reparto/tomar,
+// reparto/entregar and reparto/no-entregado).
+import { isPorConfirmar, type PedidoConPago } from '#domain/pedido/pago.ts'
+
+/** How an order was handed over. */
+export const ENTREGAS = ['EN_MANOS', 'PORTERIA'] as const
+export type Entrega = (typeof ENTREGAS)[number]
+
+export const ENTREGA_LABEL: Readonly<Record<Entrega, string>> = {
+  EN_MANOS: 'Entregado',
+  PORTERIA: 'Dejado en portería',
+}
+
+/** The reason that staff read later on the customer's next order (rule tablero/avisos). */
+export const NO_RECIBIO = 'No recibió'
+
+/** The ready reasons of a delivery that failed, in the order of their buttons. */
+export const MOTIVOS_NO_ENTREGADO = [
+  NO_RECIBIO,
+  'Dirección equivocada',
+  'Zona insegura',
+  'No tenía con qué pagar',
+] as const
+
+/** The length of a reason. */
+export const MAX_MOTIVO_NO_ENTREGADO = 120
+
+/** The states in which riders see an order that nobody carries: in the kitchen, and ready. */
+const ESTADOS_POR_LLEVAR = ['EN_PROCESO', 'ENVIADO'] as const
+
+/** How long after a delivery its rider still reads the address and the phone. */
+const DATOS_MS = 60 * 60 * 1000
+
+/** Whether the rider still reads where and whom; `entregado_en` is null before the delivery. */
+export const conDatos = (entregado_en: string | null, ahora: number): boolean =>
+  entregado_en === null || ahora - Date.parse(entregado_en) < DATOS_MS
+
+/** 'Carlos', for whom a customer and other riders see. */
+export const primerNombre = (nombre: string): string => nombre.trim().split(/\s+/)[0] ?? ''
+
+export const yaLoLleva = (nombre: string): string => `Ya lo lleva ${primerNombre(nombre) || 'otra persona'}.`
+export const NO_LO_LLEVAS = 'Este pedido ya no lo llevas tú. Pregunta en la sede.'
+export const CANCELADO = 'Este pedido está cancelado. Devuélvelo a la sede.'
+
+/** Why a rider cannot take an order that nobody carries, or null. */
+export function tomarProblem(pedido: PedidoConPago): string | null {
+  const { estado } = pedido
+  if (estado === 'CANCELADO') return 'Este pedido está cancelado.'
+  if (estado === 'COMPLETADO') return 'Este pedido ya se entregó.'
+  if (!ESTADOS_POR_LLEVAR.some((one) => one === estado)) return 'Este pedido todavía no está listo.'
+  // Staff may have sent it on purpose before the transfer was confirmed.
+  if (estado !== 'ENVIADO' && isPorConfirmar(pedido)) return POR_CONFIRMAR
+  return null
+}
+
+export const POR_CONFIRMAR = 'La transferencia está por confirmar. Pregunta en la caja.'
+
+/** What a customer reads while the order is on its way, or after it was left with the porter. */
+export function caminoText(lleva: string | null, entrega: Entrega | null): string | null {
+  if (entrega === 'PORTERIA') return 'Lo dejamos en portería.'
+  return lleva === null || entrega !== null ? null : `${lleva} va en camino`
+}
+
+/** The figures of the code on the customer's page. */
+export const CODIGO_DE_ENTREGA = /^\d{4}$/
+export const CODIGO_REQUERIDO = 'Escribe el código de 4 dígitos del cliente'
+export const CODIGO_INCORRECTO = 'El código no es correcto. Pídele al cliente que lo lea en su página.'
+export const CODIGO_BLOQUEADO = 'Fueron cinco códigos equivocados. Llama a la sede para cerrar la entrega.'
+/** Wrong codes of one order. */
+export const MAX_CODIGOS = 5

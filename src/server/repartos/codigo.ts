@@ -1,0 +1,48 @@
+// The code by which a customer shows that an order is theirs. Rule reparto/codigo.
+import {
+  CODIGO_BLOQUEADO,
+  CODIGO_INCORRECTO,
+  CODIGO_REQUERIDO,
+  MAX_CODIGOS,
+} from '#domain/reparto/entrega.ts'
+import { conflict, invalid } from '#server/lib/errors.ts'
+import type { Services } from '#server/lib/services.ts'
+import type { StaffChange } from '#server/pedidos/apply-change.ts'
+import { timingSafeEqual } from 'node:crypto'
+import { readAjustes } from './ajustes.ts'
+
+/**
+ * Refuses a wrong code (400), and every code after five wrong ones (409). The try is counted before
+ * the comparison, so that many at once are not more. An order that is not on its way with this
+ * person is left to the call itself.
+ */
+export async function checkCodigo(
+  services: Services,
+  { pedidoId, person }: StaffChange,
+  codigo: string | null,
+  codigoDe: (pedidoId: number) => string,
+): Promise<void> {
+  const { codigo_de_entrega: isAsked } = await readAjustes(services)
+  if (!isAsked) return
+  const { db } = services
+  const waits = await db
+    .selectFrom('pedidos')
+    .select('id')
+    .where('id', '=', pedidoId)
+    .where('lleva_id', '=', person.id)
+    .where('estado', '=', 'ENVIADO')
+    .where(person.alcance.where('sede_id'))
+    .executeTakeFirst()
+  if (waits === undefined) return
+  if (codigo === null) throw invalid(CODIGO_REQUERIDO, { codigo: CODIGO_REQUERIDO })
+  const counted = await db
+    .updateTable('repartos')
+    .set((eb) => ({ intentos: eb('intentos', '+', 1) }))
+    .where('pedido_id', '=', pedidoId)
+    .where('intentos', '<', MAX_CODIGOS)
+    .returning('intentos')
+    .executeTakeFirst()
+  if (counted === undefined) throw conflict('codigo_bloqueado', CODIGO_BLOQUEADO)
+  if (timingSafeEqual(Buffer.from(codigo), Buffer.from(codigoDe(pedidoId)))) return
+  throw invalid(CODIGO_INCORRECTO, { codigo: CODIGO_INCORRECTO }, 'codigo_incorrecto')
+}

@@ -1,0 +1,141 @@
+// Riders for one shift: a name and a link, without an account. Rule reparto/por-hoy.
+import type { DomiciliarioPorHoy } from '#contract/pedidos/repartos.ts'
+import { hastaHora } from '#domain/disponibilidad/hasta.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Alcance } from '#server/lib/alcance.ts'
+import { recordCambio } from '#server/lib/audit.ts'
+import { notFound, notYourBranch } from '#server/lib/errors.ts'
+import { hashPassword } from '#server/lib/passwords.ts'
+import type { Services } from '#server/lib/services.ts'
+import { openSession, type Person } from '#server/lib/session.ts'
+import { personName } from '#server/caja/store.ts'
+import { findSede } from '#server/sedes/read-sedes.ts'
+import { sql, type Transaction } from 'kysely'
+import { randomBytes } from 'node:crypto'
+
+/** When a day of work ends, for a branch that closes after midnight, too. */
+const FIN_DEL_DIA = '06:00'
+
+/** Those whose link works, by name. */
+export async function listDomiciliarios(
+  services: Pick<Services, 'db' | 'now'>,
+  alcance: Alcance,
+): Promise<DomiciliarioPorHoy[]> {
+  const rows = await selectDomiciliarios(services.db, alcance, services.now())
+    .orderBy('nombre')
+    .orderBy('u.id')
+    .execute()
+  return rows.map(toDomiciliario)
+}
+
+/**
+ * Returns the token of the link once; only its digest is stored. It ends at six in the morning. The
+ * person carries orders and holds cash as everybody else.
+ */
+export async function createDomiciliario(
+  services: Services,
+  person: Person,
+  { sede: sedeId, nombre }: { sede: number; nombre: string },
+): Promise<DomiciliarioPorHoy & { token: string }> {
+  if (!person.alcance.includes(sedeId)) throw notYourBranch()
+  const sede = await findSede(services, sedeId)
+  const creado_en = services.now()
+  const hasta = hastaHora(FIN_DEL_DIA, creado_en, sede.zona_horaria)
+  const nobodys = await hashPassword(randomBytes(32).toString('base64url'))
+  return services.db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('usuarios')
+      .values({
+        first_name: nombre,
+        last_name: '',
+        email: `por-hoy-${randomBytes(12).toString('hex')}@cuenta.invalid`,
+        numero: '',
+        password_hash: nobodys,
+        todas_las_sedes: false,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await trx.insertInto('usuario_sedes').values({ usuario_id: id, sede_id: sedeId }).execute()
+    await trx
+      .insertInto('domiciliarios_por_hoy')
+      .values({ usuario_id: id, sede_id: sedeId, creado_por: person.id, creado_en, hasta })
+      .execute()
+    const token = await openSession({ db: trx, now: services.now }, id, { hasta })
+    await recordCambio(services, trx, person, {
+      entidad: 'domiciliario',
+      entidad_id: id,
+      accion: 'crear',
+      despues: { nombre, sede: sede.nombre },
+    })
+    return { id, nombre, sede: { id: sedeId, nombre: sede.nombre }, hasta: hasta.toISOString(), token }
+  })
+}
+
+/** What the person carries stays theirs until staff hand it over. */
+export async function revokeDomiciliario(services: Services, person: Person, id: number): Promise<void> {
+  await services.db.transaction().execute(async (trx) => {
+    const row = await selectDomiciliarios(trx, person.alcance, services.now())
+      .where('u.id', '=', id)
+      .executeTakeFirst()
+    if (row === undefined) throw notFound('El domiciliario no existe')
+    await trx
+      .updateTable('domiciliarios_por_hoy')
+      .set({ terminado_en: services.now() })
+      .where('usuario_id', '=', id)
+      .execute()
+    await deactivate(trx, [id])
+    await trx.deleteFrom('sessions').where('usuario_id', '=', id).execute()
+    await recordCambio(services, trx, person, {
+      entidad: 'domiciliario',
+      entidad_id: id,
+      accion: 'eliminar',
+      antes: { nombre: row.nombre, sede: row.sede },
+    })
+    await sql`select pg_notify('comanda_sesiones', '')`.execute(trx)
+  })
+}
+
+/** Riders whose shift has ended are not offered any more. */
+export async function forgetEndedDomiciliarios({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .updateTable('domiciliarios_por_hoy')
+      .set({ terminado_en: now() })
+      .where('terminado_en', 'is', null)
+      .where('hasta', '<=', now())
+      .returning('usuario_id')
+      .execute()
+    if (ended.length > 0)
+      await deactivate(
+        trx,
+        ended.map(({ usuario_id }) => usuario_id),
+      )
+  })
+}
+
+const deactivate = (trx: Transaction<Database>, ids: readonly number[]) =>
+  trx.updateTable('usuarios').set({ activo: false }).where('id', 'in', ids).execute()
+
+const selectDomiciliarios = (db: Db, alcance: Alcance, now: Date) =>
+  db
+    .selectFrom('domiciliarios_por_hoy as d')
+    .innerJoin('usuarios as u', 'u.id', 'd.usuario_id')
+    .innerJoin('sedes as s', 's.id', 'd.sede_id')
+    .select(['u.id', personName('u').as('nombre'), 'd.sede_id', 's.nombre as sede', 'd.hasta'])
+    .where('d.hasta', '>', now)
+    .where('d.terminado_en', 'is', null)
+    .where(alcance.where('d.sede_id'))
+
+const toDomiciliario = ({
+  id,
+  nombre,
+  sede_id,
+  sede,
+  hasta,
+}: Awaited<ReturnType<ReturnType<typeof selectDomiciliarios>['execute']>>[number]): DomiciliarioPorHoy => ({
+  id,
+  nombre,
+  sede: { id: sede_id, nombre: sede },
+  hasta: hasta.toISOString(),
+})

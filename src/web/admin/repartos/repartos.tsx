@@ -1,0 +1,168 @@
+// What a rider carries, what they can take, and what they have delivered.
+import { formatMoney, formatNumero, ZONA_POR_DEFECTO } from '#domain/format.ts'
+import { ENTREGA_LABEL } from '#domain/reparto/entrega.ts'
+import { ApiError } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
+import { negocioQuery } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Banknote, CircleCheck, CloudOff, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { RepartoVisto } from './lay-repartos.ts'
+import { Parada } from './parada.tsx'
+import { Pendiente } from './pendiente.tsx'
+import { PorLlevar } from './por-llevar.tsx'
+import { forgetRechazo, type Rechazo } from './toques.ts'
+import { useRepartos } from './use-repartos.ts'
+
+export function Repartos({ token }: { token: string | undefined }) {
+  const { query, page, rechazos, waiting, press } = useRepartos(token)
+  const { data: negocio } = useQuery(negocioQuery())
+  const { data, error } = query
+  if (error instanceof ApiError && error.status === 401) {
+    return (
+      <EmptyState
+        heading="h2"
+        title="Este enlace ya no sirve"
+        text="Terminó tu turno, o lo cerraron en la sede. Pide otro si sigues repartiendo."
+      />
+    )
+  }
+  if (data === undefined || page === null) {
+    if (error === null) return <Spinner label="Cargando..." className="mx-auto mt-10 size-8" />
+    return (
+      <div role="alert">
+        <EmptyState
+          heading="h2"
+          title="No pudimos cargar tus repartos"
+          text={detailOf(error)}
+          action={<Button onClick={() => void query.refetch()}>Reintentar</Button>}
+        />
+      </div>
+    )
+  }
+  const zona = negocio?.zona_horaria ?? ZONA_POR_DEFECTO
+  const stop = {
+    press,
+    zona,
+    rider: data.persona.nombre,
+    negocio: negocio?.nombre ?? '',
+    ciudad: negocio?.ciudad ?? '',
+    pideCodigo: data.pide_codigo,
+  }
+  const isEmpty = page.porLlevar.length + page.enCamino.length + page.deVuelta.length === 0
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-3">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-16">
+          <span className="font-semibold wrap-anywhere">{data.persona.nombre}</span>
+          <span className="flex items-center gap-1.5 text-ink-2 tabular-nums">
+            <Banknote className="size-5 shrink-0" aria-hidden="true" />
+            Llevas {formatMoney(data.en_mano)} en efectivo
+          </span>
+        </p>
+        {(waiting || error !== null) && <Offline waiting={waiting} />}
+        {rechazos.map((rechazo) => (
+          <Refused key={rechazo.clave} rechazo={rechazo} />
+        ))}
+      </div>
+      <Group title="Para entregar" repartos={page.enCamino}>
+        {(reparto) => <Parada reparto={reparto} {...stop} />}
+      </Group>
+      <Group title="Vuelven a la sede" repartos={page.deVuelta}>
+        {(reparto) => <Parada reparto={reparto} {...stop} />}
+      </Group>
+      <PorLlevar repartos={page.porLlevar} press={press} zona={zona} />
+      {isEmpty && (
+        <EmptyState
+          heading="h2"
+          title="No hay pedidos para llevar"
+          text="Cuando la cocina empiece un domicilio, aparece aquí solo."
+        />
+      )}
+      <Entregados repartos={page.entregados} />
+    </div>
+  )
+}
+
+function Group({
+  title,
+  repartos,
+  children,
+}: {
+  title: string
+  repartos: readonly RepartoVisto[]
+  children: (reparto: RepartoVisto) => ReactNode
+}) {
+  if (repartos.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-3 text-18 font-extrabold">
+        {title} · {repartos.length}
+      </h2>
+      <ul className="grid items-start gap-3 lg:grid-cols-2">
+        {repartos.map((reparto) => (
+          <li key={reparto.id}>{children(reparto)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A list that could not be read again is shown as it was. */
+function Offline({ waiting }: { waiting: boolean }) {
+  return (
+    <output className="flex items-center gap-2 rounded-control bg-maiz px-4 py-2.5 text-16 font-semibold text-on-maiz">
+      <CloudOff className="size-5 shrink-0" aria-hidden="true" />
+      {waiting
+        ? 'Pendiente de enviar. Se envía solo cuando haya internet.'
+        : 'Sin internet. Ves lo último que llegó.'}
+    </output>
+  )
+}
+
+function Refused({ rechazo: { clave, pedido, texto } }: { rechazo: Rechazo }) {
+  return (
+    <Notice
+      tone="error"
+      role="alert"
+      action={
+        <button
+          type="button"
+          aria-label={`Cerrar el aviso del pedido #${formatNumero(pedido)}`}
+          onClick={() => forgetRechazo(clave)}
+          className="-my-2 grid size-11 place-items-center rounded-control"
+        >
+          <X className="size-5" aria-hidden="true" />
+        </button>
+      }
+    >
+      Pedido #{formatNumero(pedido)}: {texto}
+    </Notice>
+  )
+}
+
+function Entregados({ repartos }: { repartos: readonly RepartoVisto[] }) {
+  if (repartos.length === 0) return null
+  return (
+    <section aria-label="Entregados">
+      <h2 className="mb-3 text-18 font-extrabold">Entregados · {repartos.length}</h2>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {repartos.map(({ id, entrega, pendiente, direccion }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 px-4 py-3 text-16">
+            <CircleCheck className="size-5 shrink-0 text-albahaca" aria-hidden="true" />
+            <span className="font-bold tabular-nums">#{formatNumero(id)}</span>
+            <span className="min-w-0 flex-1 basis-44 text-14 wrap-anywhere text-ink-2">
+              {ENTREGA_LABEL[entrega ?? 'EN_MANOS']}
+              {direccion !== null && ` · ${direccion.direccion_entrega}`}
+            </span>
+            {pendiente !== null && <Pendiente />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

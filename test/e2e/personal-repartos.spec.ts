@@ -1,0 +1,139 @@
+// A rider takes a delivery with one thumb, loses the network at the door, and hands it over; the board
+// and the customer see it. Rules reparto/tomar, reparto/sin-red, reparto/tablero and reparto/cliente.
+import { expect, expectAccessible, test } from './harness.ts'
+import { moveOrder } from './move-order.ts'
+import { ask, numero, openAsStaff, placeOrder } from './personal.ts'
+import { repartosApi } from '#contract/pedidos/repartos.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+
+// Riders have a phone; the board of the second story has a window of its own.
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+const RIDER = 'domicilios@donalumbre.example'
+const LARGA =
+  'Carrera 7 # 72-41, Torre Occidental del Conjunto Residencial Parque de los Arrayanes, Quinta Camacho'
+
+/** A delivery in cash, near Chapinero. */
+const aDelivery = (changes: Record<string, unknown> = {}) => ({
+  tipo_pedido: 'DOMICILIO',
+  direccion: {
+    direccion_entrega: 'Calle 72 # 10-07',
+    instrucciones: 'Torre 3, apto 402. El timbre no suena.',
+  },
+  forma_de_pago: 'EFECTIVO',
+  ...changes,
+})
+
+test('a rider takes two orders, delivers one without network, and brings one back', async ({
+  page,
+  context,
+  browser,
+  product,
+  watchPage,
+  problems,
+}) => {
+  problems.may('ERR_INTERNET_DISCONNECTED /api/repartos/*', 'the page reads and sends without network')
+  problems.may('ERR_INTERNET_DISCONNECTED /health', 'a page that lost the server looks for it')
+  problems.may('ERR_INTERNET_DISCONNECTED /assets/*', 'parts that the idle page fetches ahead')
+  const first = await placeOrder(product, aDelivery())
+  const second = await placeOrder(
+    product,
+    aDelivery({ direccion: { direccion_entrega: 'Calle 72 # 10-07', instrucciones: LARGA } }),
+  )
+  for (const { id } of [first, second]) await moveOrder(product, id, 'EN_PROCESO')
+
+  await openAsStaff(page, product, adminPaths.repartos(), RIDER)
+  const take = (id: number) => page.getByRole('button', { name: `Tomar el pedido ${numero(id)}` })
+  await expect(take(first.id)).toBeVisible()
+  await expectAccessible(page)
+  await take(first.id).click()
+  await take(second.id).click()
+  const stop = (id: number) => page.getByRole('article', { name: `Pedido ${numero(id)}` })
+  await expect(stop(first.id).getByText('Torre 3, apto 402. El timbre no suena.')).toBeVisible()
+  await expect(stop(second.id).getByText(LARGA)).toBeVisible()
+  await expect(stop(first.id).getByText(/^Cobra \$/)).toBeVisible()
+  await expect(stop(first.id).getByRole('link', { name: 'Llamar' })).toHaveAttribute('href', /^tel:\+57396/)
+  await expectAccessible(page)
+
+  const visitor = await browser.newContext({ locale: 'es-CO', baseURL: product.customerURL })
+  const customer = await visitor.newPage()
+  await watchPage(customer)
+  await customer.goto(`/${first.token}`)
+  await expect(customer.getByText('Carlos va en camino')).toBeVisible()
+  await expect(customer.getByText('Rincón')).toHaveCount(0)
+  await expectAccessible(customer)
+  await visitor.close()
+
+  await context.setOffline(true)
+  await stop(first.id)
+    .getByRole('button', { name: /^Entregado/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^Entregado/ })
+  await expect(dialog.getByRole('radio', { name: 'Efectivo' })).toBeChecked()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Recibí/ }).click()
+  await expect(page.getByText(/^Pendiente de enviar\. Se envía solo/)).toBeVisible()
+  const delivered = page.getByRole('region', { name: 'Entregados' })
+  await expect(delivered.getByText('Pendiente de enviar')).toBeVisible()
+  await stop(second.id)
+    .getByRole('button', { name: /^No pude entregar/ })
+    .click()
+  await page.getByRole('radio', { name: 'No recibió' }).check()
+  await page.getByRole('button', { name: 'Avisar a la sede' }).click()
+  await expect(stop(second.id).getByText('No entregado: No recibió')).toBeVisible()
+  await expectAccessible(page)
+
+  await context.setOffline(false)
+  await expect(page.getByText(/^Pendiente de enviar/)).toHaveCount(0)
+  const token = await product.login(RIDER)
+  const { mios, en_mano } = await ask(product, repartosApi.list, token)
+  expect(mios.find(({ id }) => id === first.id)).toMatchObject({ estado: 'COMPLETADO', entrega: 'EN_MANOS' })
+  expect(mios.find(({ id }) => id === second.id)).toMatchObject({ no_entregado: { motivo: 'No recibió' } })
+  expect(en_mano).toBeGreaterThan(0)
+})
+
+test('the board hands an order to a rider for today, whose link opens it', async ({
+  browser,
+  product,
+  watchPage,
+  staffPage,
+}) => {
+  const { id } = await placeOrder(product, aDelivery())
+  await moveOrder(product, id, 'EN_PROCESO')
+  const token = await product.login(RIDER)
+  const taken = await product.api('POST', `/api/repartos/${String(id)}/tomar/`, { token })
+  expect(taken.status).toBe(200)
+  const strip = staffPage.getByRole('list', { name: 'Domicilios en camino' })
+  const mine = strip.getByRole('button', { name: new RegExp(numero(id)) })
+  await expect(mine).toContainText('Lo lleva Carlos')
+  await expectAccessible(staffPage)
+
+  await mine.click()
+  const dialog = staffPage.getByRole('dialog', { name: 'Domicilios' })
+  await dialog.getByLabel('Nombre').fill('Wilson')
+  await dialog.getByLabel('Sede').selectOption('Chapinero')
+  await dialog.getByRole('button', { name: 'Crear enlace' }).click()
+  const link = await dialog.getByLabel('Enlace de Wilson').inputValue()
+  expect(link).toMatch(/\/repartos\/hoy#[\w-]{43}$/)
+  await expectAccessible(staffPage)
+  await dialog.getByRole('button', { name: 'Listo' }).click()
+  const row = dialog.getByRole('listitem').filter({ hasText: numero(id) })
+  await row.getByLabel('Lo lleva').selectOption('Wilson')
+  await expect(row).toContainText('Lo lleva Wilson ·')
+  await staffPage.keyboard.press('Escape')
+  await expect(mine).toContainText('Lo lleva Wilson')
+
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'es-CO',
+    timezoneId: 'America/Bogota',
+    baseURL: product.adminURL,
+  })
+  const rider = await context.newPage()
+  await watchPage(rider)
+  await rider.goto(link)
+  await expect(rider.getByRole('article', { name: `Pedido ${numero(id)}` })).toBeVisible()
+  expect(new URL(rider.url()).hash).toBe('')
+  await expectAccessible(rider)
+  await context.close()
+})
