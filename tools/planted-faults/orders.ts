@@ -20,6 +20,18 @@ export const ORDERS: readonly Fault[] = [
     },
   ),
   fault(
+    'a customer is told of a change that was undone',
+    {
+      file: 'src/server/avisos/send-mensaje.ts',
+      search: '  if (!isSo) return',
+      replace: '  if (pedido === null) return',
+    },
+    {
+      file: 'src/server/avisos/mensajes.test.ts',
+      title: 'a change that is undone within seconds is not told, and is told when it is made again',
+    },
+  ),
+  fault(
     'two processes do the same due work',
     {
       file: 'src/server/avisos/tareas.ts',

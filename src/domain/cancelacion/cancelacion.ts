@@ -49,7 +49,7 @@ export const isCanceladoPorCliente = ({
   estado === 'CANCELADO' && motivo_cancelacion === POR_EL_CLIENTE
 
 /** The reason inside the sentence for the customer: other words stay as staff wrote them. */
-function paraElCliente(motivo: string): string {
+export function paraElCliente(motivo: string): string {
   const known = MOTIVOS_DE_CANCELAR.find((one) => one === motivo)
   return known === undefined ? motivo.replace(/[\s.]+$/, '') : PARA_EL_CLIENTE[known]
 }

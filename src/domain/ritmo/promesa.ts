@@ -103,10 +103,14 @@ export const isPrometido = (pedido: {
 
 /** 'Necesitamos 10 minutos más: llega hacia las 8:10 p. m. Gracias por esperar.' */
 export function demoraText(tipo: TipoPedido, demora: number, para: Date, zona: string): string {
+  return `Necesitamos ${String(demora)} minutos más: ${llegaHacia(tipo, para, zona)} Gracias por esperar.`
+}
+
+/** 'llega hacia las 8:10 p. m.' or 'lista hacia la 1:05 p. m.' */
+export function llegaHacia(tipo: TipoPedido, para: Date, zona: string): string {
   const hora = horaOf(para, zona)
   const hacia = `${hora.startsWith('1:') ? 'hacia la' : 'hacia las'} ${hora}`
-  const verb = tipo === 'DOMICILIO' ? 'llega' : 'lista'
-  return `Necesitamos ${String(demora)} minutos más: ${verb} ${hacia} Gracias por esperar.`
+  return `${tipo === 'DOMICILIO' ? 'llega' : 'lista'} ${hacia}`
 }
 
 const dayOf = (at: Date, now: Date, zona: string) => describeOpening(at, now, zona).dia

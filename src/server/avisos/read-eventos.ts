@@ -1,8 +1,10 @@
 // Turns the events of orders into due work, after their commit and outside their transactions: an
 // order costs what it cost (docs/decisions/0103).
-import { sinAceptarDesde } from '#domain/pedido/pedido.ts'
+import type { Canal } from '#domain/pedido/canal.ts'
+import { sinAceptarDesde, type TipoPedido } from '#domain/pedido/pedido.ts'
 import type { Services } from '#server/lib/services.ts'
 import { sql } from 'kysely'
+import { mensajesOf } from './send-mensaje.ts'
 import { addTareas, type NuevaTarea } from './tareas.ts'
 
 const AT_ONCE = 500
@@ -13,6 +15,11 @@ interface PedidoRow {
   readonly estado: string
   readonly fecha: Date
   readonly programado_para: Date | null
+  readonly tipo_pedido: TipoPedido
+  readonly para_las: Date | null
+  readonly demora: number
+  readonly motivo_cancelacion: string | null
+  readonly canal: Canal | null
 }
 
 /** One process reads at a time; the others leave it to that one. True when there is more. */
@@ -34,23 +41,32 @@ export function readEventos(services: Services): Promise<boolean> {
     const ids = [...new Set(events.map(({ pedido_id }) => pedido_id))]
     const rows = await trx
       .selectFrom('pedidos')
-      .select(['id', 'activo', 'estado', 'fecha', 'programado_para'])
+      .select(['id', 'activo', 'estado', 'fecha', 'programado_para', 'tipo_pedido', 'para_las', 'demora'])
+      .select(['motivo_cancelacion', 'canal'])
       .where('id', 'in', ids)
       .where('es_prueba', '=', false)
       // It was made before it was noted.
       .where('anotado_en', 'is', null)
       .execute()
-    await addTareas(trx, rows.flatMap(tareasOf))
+    await addTareas(
+      trx,
+      rows.flatMap((row) => tareasOf(row, services.now())),
+    )
     await trx.updateTable('tareas_marca').set({ seq: last.seq }).execute()
     return events.length === AT_ONCE
   })
 }
 
-function tareasOf({ id, activo, estado, fecha, programado_para }: PedidoRow): NuevaTarea[] {
-  if (!activo || estado !== 'PENDIENTE') return []
+function tareasOf({ fecha, programado_para, para_las, ...row }: PedidoRow, now: Date): NuevaTarea[] {
+  const { id, activo, estado } = row
+  const mensajes = mensajesOf(
+    { ...row, para_las: para_las?.toISOString() ?? null, sede: null, es_prueba: false, anotado: null },
+    now,
+  )
+  if (!activo || estado !== 'PENDIENTE') return mensajes
   const vence = sinAceptarDesde({
     fecha: fecha.toISOString(),
     programado_para: programado_para?.toISOString() ?? null,
   })
-  return [{ tipo: 'sin_aceptar', clave: String(id), vence }]
+  return [...mensajes, { tipo: 'sin_aceptar', clave: String(id), vence }]
 }

@@ -1,10 +1,12 @@
 // The trades of due work, and the round that every process makes every few seconds.
+import { AVISOS_AL_CLIENTE, type Plantilla } from '#domain/aviso/plantilla.ts'
 import type { Services } from '#server/lib/services.ts'
 import { serialize } from '#server/live/serialize.ts'
 import { watchPedido } from './alarmas.ts'
 import { readCasa } from './casa.ts'
 import { readEventos } from './read-eventos.ts'
 import { sendAlarma } from './send-alarma.ts'
+import { sendMensaje } from './send-mensaje.ts'
 import { watchTablero } from './tableros.ts'
 import { runTareas } from './tareas.ts'
 
@@ -19,10 +21,21 @@ export async function workOnce(services: Services): Promise<void> {
     sin_aceptar: { inside: (trx, tarea) => watchPedido(services, casa, trx, tarea) },
     // A second alarm is better than none.
     alarma: { outside: (tarea) => sendAlarma(services, tarea), repeats: true },
+    // Twice the same message is worse than none: the customer's page says it anyway.
+    mensaje: { outside: (tarea) => sendMensaje(services, casa, tarea), repeats: false },
   })
 }
 
+/** What nobody is told, because its template is not configured. */
+function missingPlantillas({ whatsapp }: Services): readonly Plantilla[] {
+  return [...AVISOS_AL_CLIENTE, 'alarma' as const].filter((plantilla) => !whatsapp.hasPlantilla(plantilla))
+}
+
 export function startWork(services: Services): { close(): Promise<void> } {
+  const missing = missingPlantillas(services)
+  if (missing.length > 0) {
+    services.log.warn({ plantillas: missing }, 'WhatsApp has no template for these messages: none is sent')
+  }
   const work = serialize(() => workOnce(services), services.log)
   const timer = setInterval(work, ROUND_MS)
   return {

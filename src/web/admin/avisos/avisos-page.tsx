@@ -14,6 +14,9 @@ import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sameSet } from '#web/admin/page/same-set.ts'
+import { apagadosOf } from './aviso-values.ts'
+import { MensajesCard } from './mensajes-card.tsx'
 
 export default function AvisosPage() {
   const query = useQuery({
@@ -35,6 +38,7 @@ function AvisosForm({ ajustes }: { ajustes: AjustesAvisos }) {
   const [stored] = useState(ajustes)
   const [numero, setNumero] = useState(stored.numero_encargado)
   const [pausa, setPausa] = useState(stored.pausa_sin_tablero)
+  const [apagados, setApagados] = useState(() => apagadosOf(stored))
   const [isSent, setSent] = useState(false)
   const { save, busy, problem } = useSave({
     saved: 'Mensajes y alarmas guardados',
@@ -42,7 +46,10 @@ function AvisosForm({ ajustes }: { ajustes: AjustesAvisos }) {
     to: adminPaths.negocio(),
   })
   const isWrong = numero !== '' && !isCelularMovil(numero)
-  const dirty = numero !== stored.numero_encargado || pausa !== stored.pausa_sin_tablero
+  const dirty =
+    numero !== stored.numero_encargado ||
+    pausa !== stored.pausa_sin_tablero ||
+    !sameSet(new Set(apagados), new Set(apagadosOf(stored)))
   return (
     <form
       noValidate
@@ -52,42 +59,52 @@ function AvisosForm({ ajustes }: { ajustes: AjustesAvisos }) {
         if (isWrong) return
         void save(async () => {
           await call(avisosApi.change, {
-            body: { numero_encargado: numero, pausa_sin_tablero: pausa },
+            body: { numero_encargado: numero, pausa_sin_tablero: pausa, mensajes_apagados: apagados },
           })
         })
       }}
     >
       <Problem text={problem} />
-      <Card title="Si nadie mira los pedidos" className="flex max-w-140 flex-col gap-4">
-        <p className="-mt-2 text-14 text-ink-2">
-          Avisamos si una sede abierta lleva 2 minutos sin ningún tablero abierto, o si un pedido espera 4
-          minutos sin que nadie lo acepte.
-        </p>
-        <CelularField
-          label="Celular del encargado"
-          hint="Recibe las alarmas por WhatsApp. En blanco, no se le escribe a nadie."
-          value={numero}
-          error={isSent && isWrong ? CELULAR_INVALIDO : undefined}
-          onChange={({ target }) => setNumero(target.value)}
+      <div className="grid gap-4 min-[75rem]:grid-cols-2 min-[75rem]:items-start">
+        <MensajesCard
+          mensajes={stored.mensajes}
+          porWhatsApp={stored.por_whatsapp}
+          apagados={apagados}
+          onChange={setApagados}
         />
-        {!stored.por_whatsapp && (
-          <Notice tone="info">WhatsApp no está conectado: las alarmas quedan en «Bandeja de salida».</Notice>
-        )}
-        {stored.por_whatsapp && !stored.envia_alarmas && (
-          <Notice tone="warn">
-            Falta la plantilla de WhatsApp de las alarmas: no le llega ninguna al encargado. Pídele a quien
-            instaló el sistema que la configure.
-          </Notice>
-        )}
-        <CheckboxField
-          label="No recibir pedidos hasta que vuelva un tablero"
-          checked={pausa}
-          onChange={({ target }) => setPausa(target.checked)}
-        />
-        <p className="-mt-3 pl-9 text-14 text-ink-2">
-          Mientras dura la alarma de una sede, tus clientes la ven cerrada. Vuelve a abrir sola.
-        </p>
-      </Card>
+        <Card title="Si nadie mira los pedidos" className="flex min-w-0 flex-col gap-4">
+          <p className="-mt-2 text-14 text-ink-2">
+            Avisamos si una sede abierta lleva 2 minutos sin ningún tablero abierto, o si un pedido espera 4
+            minutos sin que nadie lo acepte.
+          </p>
+          <CelularField
+            label="Celular del encargado"
+            hint="Recibe las alarmas por WhatsApp. En blanco, no se le escribe a nadie."
+            value={numero}
+            error={isSent && isWrong ? CELULAR_INVALIDO : undefined}
+            onChange={({ target }) => setNumero(target.value)}
+          />
+          {!stored.por_whatsapp && (
+            <Notice tone="info">
+              WhatsApp no está conectado: las alarmas quedan en «Bandeja de salida».
+            </Notice>
+          )}
+          {stored.por_whatsapp && !stored.envia_alarmas && (
+            <Notice tone="warn">
+              Falta la plantilla de WhatsApp de las alarmas: no le llega ninguna al encargado. Pídele a quien
+              instaló el sistema que la configure.
+            </Notice>
+          )}
+          <CheckboxField
+            label="No recibir pedidos hasta que vuelva un tablero"
+            checked={pausa}
+            onChange={({ target }) => setPausa(target.checked)}
+          />
+          <p className="-mt-3 pl-9 text-14 text-ink-2">
+            Mientras dura la alarma de una sede, tus clientes la ven cerrada. Vuelve a abrir sola.
+          </p>
+        </Card>
+      </div>
       <SaveBar
         dirty={dirty}
         busy={busy}

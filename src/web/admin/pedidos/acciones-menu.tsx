@@ -1,12 +1,17 @@
 // The actions of an order. Rules pedido/activo and pedido/cambio-libre.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
-import { formatNumero } from '#domain/format.ts'
+import { avisoDe, celularDelCliente, mensajeDe } from '#domain/aviso/cliente.ts'
+import { textoDeMensaje } from '#domain/aviso/plantilla.ts'
+import { formatNumero, ZONA_POR_DEFECTO } from '#domain/format.ts'
 import { ESTADO_LABEL, ESTADOS, isActivo } from '#domain/pedido/pedido.ts'
 import { isPrometido } from '#domain/ritmo/promesa.ts'
 import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
 import { createSharedMenu, type MenuEntry } from '#web/ui/menu.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
-import { Archive, ArchiveRestore, EllipsisVertical, Eye, Pencil, Printer, Timer } from 'lucide-react'
+import { negocioQuery } from '#web/lib/query.ts'
+import { chatUrl } from '#web/ordering/sedes/chat-url.ts'
+import { Archive, ArchiveRestore, EllipsisVertical, Eye, MessageCircle, Pencil, Printer, Timer } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { askCancel, changeActivo, changeEstado, delayPedido } from './change-pedido.ts'
 import { estadoLook } from './estado-look.ts'
@@ -47,6 +52,22 @@ function delayEntries(pedido: Pedido): MenuEntry[] {
 
 /** While the kitchen has it, at a server that counts versions. Rule pedido/modificar. */
 export const mayModify = (pedido: Pedido): boolean => pedido.version !== null && isActivo(pedido)
+/** The chat with the customer, its words already written. Rule pedido/avisos-al-cliente. */
+export function avisarEntries(pedido: Pedido, zona: string) {
+  const aviso = avisoDe(pedido)
+  const celular = celularDelCliente(pedido)
+  if (aviso === null || celular === '') return []
+  return [
+    {
+      label: 'Avisar por WhatsApp',
+      icon: <MessageCircle aria-hidden="true" />,
+      onSelect: () => {
+        const texto = textoDeMensaje(mensajeDe(aviso, pedido, new Date(), zona))
+        window.open(chatUrl(celular, texto), '_blank', 'noreferrer')
+      },
+    },
+  ]
+}
 
 const acciones = createSharedMenu<Pedido>()
 
@@ -72,6 +93,7 @@ const labelOf = ({ id }: Pedido) => `Acciones del pedido #${formatNumero(id)}`
 /** One list for every AccionesMenu of the page. */
 export function AccionesList() {
   const navigate = useNavigate()
+  const zona = useQuery(negocioQuery()).data?.zona_horaria ?? ZONA_POR_DEFECTO
   return (
     <acciones.List>
       {(pedido) => ({
@@ -97,6 +119,7 @@ export function AccionesList() {
             onSelect: () => void navigate(adminPaths.comandaPedido(pedido.id)),
           },
           ...delayEntries(pedido),
+          ...avisarEntries(pedido, zona),
           activoEntry(pedido),
           { kind: 'separator' },
           { kind: 'heading', label: 'Cambiar estado' },

@@ -7,7 +7,7 @@ import { formatNumero } from '#domain/format.ts'
 import { isPagoKnown, offeredStep, type ConfirmarAntes } from '#domain/pedido/pago.ts'
 import { isActivo } from '#domain/pedido/pedido.ts'
 import { BrokenPage } from '#web/admin/page/broken-page.tsx'
-import { activoEntry, estadoEntries, mayModify } from '#web/admin/pedidos/acciones-menu.tsx'
+import { activoEntry, avisarEntries, estadoEntries, mayModify } from '#web/admin/pedidos/acciones-menu.tsx'
 import { hearEvent, useBoard } from '#web/admin/pedidos/board-store.ts'
 import { CancelarLayer } from '#web/admin/pedidos/cancelar/cancelar-layer.tsx'
 import { changeEstado } from '#web/admin/pedidos/change-pedido.ts'
@@ -76,7 +76,9 @@ function Detalle({ id }: { id: number }) {
           <ArrowLeft className="size-5" aria-hidden="true" />
           Volver
         </Link>
-        {pedido !== undefined && <Actions pedido={pedido} antesDe={negocio.transferencia.antes_de} />}
+        {pedido !== undefined && (
+          <Actions zona={negocio.zona_horaria} pedido={pedido} antesDe={negocio.transferencia.antes_de} />
+        )}
       </div>
       {pedido !== undefined ? (
         <>
@@ -125,7 +127,13 @@ const takesPagos = ({ formas_de_pago: formas }: Negocio, sede: Sede | undefined)
     (list) => list !== null && list.length > 0,
   )
 
-function Actions({ pedido, antesDe }: { pedido: Pedido; antesDe: ConfirmarAntes }) {
+interface ActionsProps {
+  pedido: Pedido
+  antesDe: ConfirmarAntes
+  zona: string
+}
+
+function Actions({ pedido, antesDe, zona }: ActionsProps) {
   const step = offeredStep(pedido, antesDe)
   const toggle = activoEntry(pedido)
   const { data: sedes = [] } = useQuery(sedesQuery())
@@ -149,6 +157,11 @@ function Actions({ pedido, antesDe }: { pedido: Pedido; antesDe: ConfirmarAntes 
         <Printer className="size-5" aria-hidden="true" />
         Imprimir comanda
       </Link>
+      {avisarEntries(pedido, zona).map(({ label, icon, onSelect }) => (
+        <Button key={label} variant="ghost" icon={icon} onClick={onSelect}>
+          {label}
+        </Button>
+      ))}
       {hasBarrio && pedido.estado === 'PENDIENTE' && pedido.sede !== null && (
         <>
           <Button variant="ghost" icon={<MapPin aria-hidden="true" />} onClick={() => setCorrecting(true)}>

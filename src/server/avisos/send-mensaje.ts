@@ -1,0 +1,96 @@
+// The message to a customer about a state of an order. Rule pedido/avisos-al-cliente.
+import { avisoDeEstado, celularDelCliente, isDemorado, mensajeDe } from '#domain/aviso/cliente.ts'
+import { AVISOS_AL_CLIENTE } from '#domain/aviso/plantilla.ts'
+import { Alcance } from '#server/lib/alcance.ts'
+import type { Services } from '#server/lib/services.ts'
+import { takeFromBudget } from '#server/mensajes/budget.ts'
+import { mayBotherNumero } from '#server/mensajes/unverified-numero.ts'
+import { readPedido } from '#server/pedidos/read/store.ts'
+import { WhatsAppError } from '#server/providers/whatsapp-errors.ts'
+import * as z from 'zod/mini'
+import type { Casa } from './casa.ts'
+import type { Fin, NuevaTarea, Tarea } from './tareas.ts'
+
+/** Longer than the undo of a change of state (rule tablero/deshacer): what is undone is not told. */
+const WAIT_MS = 10_000
+/** Later than this after the change it is no news. */
+const STALE_MS = 15 * 60_000
+const ATTEMPTS = 3
+
+const datosDeMensaje = z.object({
+  pedido: z.int(),
+  aviso: z.enum(AVISOS_AL_CLIENTE),
+  /** For 'demora': the minutes that are told. */
+  demora: z.int(),
+  /** When it was due, in milliseconds. */
+  desde: z.int(),
+})
+
+type PedidoDeAviso = Parameters<typeof avisoDeEstado>[0]
+
+/** What is to be told of an order as it is now: each state once, and each time that it takes longer. */
+export function mensajesOf(pedido: PedidoDeAviso, now: Date): NuevaTarea[] {
+  const vence = new Date(now.getTime() + WAIT_MS)
+  const { id, demora } = pedido
+  const tell = (aviso: (typeof AVISOS_AL_CLIENTE)[number], clave: string) => ({
+    tipo: 'mensaje',
+    clave: `${String(id)} ${clave}`,
+    datos: { pedido: id, aviso, demora, desde: vence.getTime() },
+    vence,
+  })
+  const aviso = avisoDeEstado(pedido)
+  return [
+    ...(aviso === null ? [] : [tell(aviso, aviso)]),
+    ...(isDemorado(pedido) ? [tell('demora', `demora ${String(demora)}`)] : []),
+  ]
+}
+
+/** The due work 'mensaje'. Everything is read now: the order may have changed meanwhile. */
+export async function sendMensaje(services: Services, { negocio }: Casa, tarea: Tarea): Promise<Fin> {
+  const { db, log, whatsapp, now } = services
+  const { pedido: id, aviso, demora, desde } = z.parse(datosDeMensaje, tarea.datos)
+  const pedido = await readPedido(db, Alcance.TODAS, id)
+  const isSo =
+    pedido !== null &&
+    (aviso === 'demora' ? isDemorado(pedido) && pedido.demora === demora : avisoDeEstado(pedido) === aviso)
+  // Undone, or overtaken by the next state. A new change may bring it again.
+  if (!isSo) return 'olvidada'
+  const numero = celularDelCliente(pedido)
+  const isLate = now().getTime() - desde > STALE_MS || tarea.intentos >= ATTEMPTS
+  if (numero === '' || isLate || !whatsapp.hasPlantilla(aviso) || (await isOff(services, aviso))) {
+    return 'hecha'
+  }
+  const { usuario_id } = await db
+    .selectFrom('pedidos')
+    .select('usuario_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const to = { numero, usuarioId: pedido.invitado === null ? usuario_id : null }
+  if (!(await mayBotherNumero(services, to))) {
+    log.warn({ pedido: id, aviso }, 'message not sent: too many to a phone that is not verified')
+    return 'hecha'
+  }
+  if (!(await takeFromBudget(services, 'avisos'))) {
+    log.error({ pedido: id, aviso }, 'message not sent: WHATSAPP_DAILY_MESSAGES is spent')
+    return 'hecha'
+  }
+  try {
+    await whatsapp.sendPlantilla(to, {
+      ...mensajeDe(aviso, pedido, now(), negocio.zona_horaria),
+      pedidoId: id,
+      tarea: `mensaje ${tarea.clave}`,
+    })
+  } catch (error) {
+    if (error instanceof WhatsAppError && error.motivo === 'numero') return 'hecha'
+    throw error
+  }
+  return 'hecha'
+}
+
+async function isOff({ db }: Services, aviso: string): Promise<boolean> {
+  const { mensajes_apagados } = await db
+    .selectFrom('ajustes_avisos')
+    .select('mensajes_apagados')
+    .executeTakeFirstOrThrow()
+  return mensajes_apagados.includes(aviso)
+}
