@@ -91,6 +91,7 @@ export default defineConfig({
         'src/server/db/schema.ts',
         'src/web/admin/screens.ts',
         'test/access-table.ts',
+        'test/audit.test.ts',
         'test/sedes-table.ts',
         'test/builders.ts',
         'tools/planted-faults/*.ts',

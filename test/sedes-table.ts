@@ -57,6 +57,10 @@ export const POR_SEDE: Readonly<Record<string, PorSede>> = {
   'GET /api/pedidos/direcciones/': 'own',
   'POST /api/pedidos/{id}/cancelar/': 'own',
   'GET /api/pedidos/{id}/entrega/': 'own',
+  'PUT /api/pedidos/{id}/opinion/': 'own',
+  'GET /api/avisos/push/': 'own',
+  'PUT /api/avisos/push/': 'own',
+  'DELETE /api/avisos/push/': 'own',
 
   // Reports.
   'GET /api/reportes/hoy/': 'only theirs',
@@ -71,6 +75,7 @@ export const POR_SEDE: Readonly<Record<string, PorSede>> = {
   'GET /api/reportes/archivo/': 'only theirs',
   'GET /api/reportes/pedidos/archivo/': 'only theirs',
   'GET /api/reportes/comprobantes/archivo/': 'only theirs',
+  'GET /api/reportes/opiniones/': 'only theirs',
 
   // Orders and deliveries.
   'GET /api/pedidos/en-camino/': 'only theirs',
@@ -90,6 +95,7 @@ export const POR_SEDE: Readonly<Record<string, PorSede>> = {
   'GET /api/pedidos/avisos/': 'only theirs',
   'GET /api/pedidos/{id}/': 'missing',
   'GET /api/pedidos/{id}/comprobantes/': 'missing',
+  'GET /api/pedidos/{id}/opinion/': 'missing',
   'POST /api/pedidos/{id}/cambiar_estado/': 'missing',
   'POST /api/pedidos/{id}/cambiar_estado_activo/': 'missing',
   'POST /api/pedidos/{id}/cambiar_barrio/': 'missing',

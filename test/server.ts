@@ -30,6 +30,7 @@ export interface TestServerOptions {
   readonly config?: Partial<Config>
   readonly disk?: DiskGuard
   readonly log?: Logger
+  readonly push?: AppOptions['push']
   /**
    * Serves the front ends as production does, once they are built; otherwise every screen is the
    * same empty page.
@@ -126,6 +127,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     disk: options.disk ?? null,
     now: clock.now,
     ...(options.log && { log: options.log }),
+    ...(options.push && { push: options.push }),
     mountPages:
       options.mountPages ??
       (async (app) => {

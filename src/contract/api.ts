@@ -31,6 +31,7 @@ import {
   entregasApi,
   repartosApi,
 } from '#contract/pedidos/repartos.ts'
+import { opinionesApi } from '#contract/pedidos/opinion.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { publicidadAdminApi } from '#contract/publicidad/admin.ts'
@@ -46,7 +47,7 @@ import { invitacionesApi } from '#contract/usuarios/invitaciones.ts'
 import { cuentaWompiApi } from './cuenta-wompi.ts'
 import { enLineaApi } from '#contract/pedidos/en-linea.ts'
 import { aperturaApi } from './apertura.ts'
-import { avisosApi } from './avisos.ts'
+import { avisosApi, pushApi } from './avisos.ts'
 import { mensajesApi } from './mensajes.ts'
 import { negocioAdminApi } from './negocio-admin.ts'
 import { negocioApi } from './negocio.ts'
@@ -68,6 +69,7 @@ export const api = {
   domiciliarios: domiciliariosApi,
   ajustesDeReparto: ajustesDeRepartoApi,
   pagos: pagosApi,
+  opiniones: opinionesApi,
   cortesias: cortesiasApi,
   modificar: modificarApi,
   bloqueos: bloqueosApi,
@@ -83,6 +85,7 @@ export const api = {
   cuentaWompi: cuentaWompiApi,
   mensajes: mensajesApi,
   avisos: avisosApi,
+  push: pushApi,
   cupones: cuponesApi,
   campanas: campanasApi,
   publicidad: publicidadApi,

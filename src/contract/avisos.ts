@@ -39,6 +39,50 @@ const cambioAvisos = z.object({
 })
 export type CambioAvisos = z.output<typeof cambioAvisos>
 
+const nuevaSuscripcion = z.object({
+  /** The address at the push service of the browser. */
+  endpoint: texto(1_000, 1, 'Dato inválido'),
+  p256dh: z.string('Dato inválido').check(z.regex(/^[\w-]{87}=?$/, 'Dato inválido')),
+  auth: z.string('Dato inválido').check(z.regex(/^[\w-]{22}(==)?$/, 'Dato inválido')),
+})
+export type NuevaSuscripcion = z.output<typeof nuevaSuscripcion>
+
+const equipoConAvisos = z.object({
+  /** By which push services know this product. */
+  clave_publica: z.string(),
+  /** Where the calling session is told; null when it is not. */
+  endpoint: z.nullable(z.string()),
+})
+export type EquipoConAvisos = z.infer<typeof equipoConAvisos>
+
+/** Alarms as notifications of a browser (rule tablero/aviso-en-el-equipo). */
+export const pushApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/avisos/push/',
+    access: ACCESO.pedidos.leer,
+    summary: 'The key for notifications of the browser, and where the calling session is told',
+    response: equipoConAvisos,
+  }),
+  subscribe: endpoint({
+    method: 'PUT',
+    path: '/api/avisos/push/',
+    access: ACCESO.pedidos.leer,
+    summary: 'Tell this device of alarms until the session ends',
+    body: nuevaSuscripcion,
+    response: z.undefined(),
+    status: 204,
+  }),
+  unsubscribe: endpoint({
+    method: 'DELETE',
+    path: '/api/avisos/push/',
+    access: ACCESO.pedidos.leer,
+    summary: 'Tell this device no more',
+    response: z.undefined(),
+    status: 204,
+  }),
+}
+
 export const avisosApi = {
   read: endpoint({
     method: 'GET',

@@ -38,6 +38,7 @@ import { createEmisor } from '#server/providers/emisor.ts'
 import { createMaps } from '#server/providers/create-maps.ts'
 import { createDiskMedia } from '#server/providers/media.ts'
 import { createWhatsApp } from '#server/providers/create-whatsapp.ts'
+import { createPush, type PushProvider } from '#server/providers/push/push.ts'
 import { createWompi } from '#server/providers/wompi.ts'
 import { forgetOldInvitaciones } from '#server/usuarios/accept-invitacion.ts'
 import { forgetOldCodigos } from '#server/usuarios/codigos.ts'
@@ -78,6 +79,8 @@ export interface AppOptions {
   readonly disk?: DiskGuard | null
   readonly now?: () => Date
   readonly log?: Logger
+  /** Tests reach a push service on this machine; the product never does. */
+  readonly push?: PushProvider
   /** The HTML side: the built front ends, Vite in development, or nothing. */
   readonly mountPages?: (app: FastifyInstance, services: Services) => Promise<void>
 }
@@ -109,6 +112,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     media: createDiskMedia(config.dataDir),
     whatsapp: createWhatsApp({ config: config.whatsapp, db, now, log, calls: counters.calls }),
     emisor: createEmisor({ config: config.emisor, calls: counters.calls }),
+    push: options.push ?? createPush({ publicUrl: config.publicUrl, calls: counters.calls }),
     wompi: createWompi({ url: config.wompiUrl, calls: counters.calls }),
     limits: createLimits({ now, enabled: config.rateLimits }),
     previews: await loadPreviews(db),

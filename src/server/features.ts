@@ -18,6 +18,8 @@ import { acceptForms } from '#server/http/uploads.ts'
 import { avisosRoutes } from '#server/avisos/routes.ts'
 import { impresionRoutes } from '#server/impresion/routes.ts'
 import type { Waker } from '#server/impresion/waker.ts'
+import { mountServiceWorker } from '#server/avisos/service-worker.ts'
+import { opinionesRoutes } from '#server/opiniones/routes.ts'
 import { mensajesRoutes } from '#server/mensajes/routes.ts'
 import { mountWhatsAppWebhook } from '#server/mensajes/webhook.ts'
 import { mountAppInstall } from '#server/negocio/app-install.ts'
@@ -77,6 +79,8 @@ export async function mountFeatures(
   impresionRoutes(register, services, printing)
   mensajesRoutes(register, services)
   avisosRoutes(register, services)
+  mountServiceWorker(app)
+  opinionesRoutes(register, services)
   cuponesRoutes(register, services)
   publicidadRoutes(register, services)
   reportesRoutes(register, services)

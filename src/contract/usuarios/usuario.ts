@@ -1,5 +1,6 @@
 // People: log-in, sign-up and reading (rules cuenta/registro, cuenta/ingreso and
 // cuenta/rol-elegido).
+import { CARAS } from '#domain/aviso/opinion.ts'
 import {
   APELLIDO_REQUERIDO,
   EMAIL_INVALIDO,
@@ -95,6 +96,10 @@ export const misDatos = z.object({
   pedidos: z.array(pedido),
   /** The same orders as they were before staff changed them. */
   pedidos_antes: z.array(z.object({ fecha: instante, pedido })),
+  /** What they said of their orders. */
+  opiniones: z.array(
+    z.object({ pedido: z.int(), cara: z.enum(CARAS), palabras: z.string(), fecha: instante }),
+  ),
   cupones: z.array(cupon),
   cupones_usados: z.array(cuponUsado),
   direcciones: z.array(direccionGuardada),

@@ -4,34 +4,21 @@ import { sinAceptarText } from '#domain/aviso/alarma.ts'
 import { isSinAceptar, minutosSinAceptar, sinAceptarDesde } from '#domain/pedido/pedido.ts'
 import type { Services } from '#server/lib/services.ts'
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
 import type { Casa } from './casa.ts'
+import type { Alarma } from './datos-de-alarma.ts'
+import { pushesOf } from './suscripciones.ts'
 import { addTareas, type Fin, type Tarea, type Trx } from './tareas.ts'
 
-export interface Alarma {
-  /** The unique name of this alarm. */
-  readonly clave: string
-  readonly sede: { readonly id: number; readonly nombre: string }
-  readonly texto: string
-  /** A newer alarm of the same subject takes the place of an older one on a screen. */
-  readonly tema: string
-  readonly ahora: Date
-}
-
-/** What the message of an alarm needs; the same for each way of telling. */
-export const datosDeAlarma = z.object({
-  sede: z.int(),
-  nombre: z.string(),
-  texto: z.string(),
-  tema: z.string(),
-})
-
 /** Makes one row of due work for each receiver, in the transaction that raises the alarm. */
-export async function raiseAlarm(trx: Trx, { clave, sede, texto, tema, ahora }: Alarma): Promise<void> {
-  const datos = { sede: sede.id, nombre: sede.nombre, texto, tema }
+export async function raiseAlarm(services: Services, trx: Trx, alarma: Alarma): Promise<void> {
+  const { clave, sede, texto, tema } = alarma
+  const datos = { nombre: sede.nombre, texto, tema }
   const ajustes = await trx.selectFrom('ajustes_avisos').select('numero_encargado').executeTakeFirst()
   const encargado = ajustes?.numero_encargado ?? ''
-  await addTareas(trx, encargado === '' ? [] : [{ tipo: 'alarma', clave, datos, vence: ahora }])
+  await addTareas(trx, [
+    ...(encargado === '' ? [] : [{ tipo: 'alarma', clave, datos, vence: services.now() }]),
+    ...(await pushesOf(services, trx, alarma)),
+  ])
 }
 
 /** The due work 'sin_aceptar' of an order, four minutes after it could be accepted. */
@@ -57,12 +44,11 @@ export async function watchPedido(
     return desde > ahora ? desde : 'olvidada'
   }
   const sede = sedes.find((one) => one.id === row.sede_id)
-  await raiseAlarm(trx, {
+  await raiseAlarm(services, trx, {
     clave: `pedido ${clave}`,
     sede: { id: row.sede_id, nombre: sede?.nombre ?? '' },
     texto: sinAceptarText(id, minutosSinAceptar(row, ahora.getTime())),
     tema: `pedido-${clave}`,
-    ahora,
   })
   return 'hecha'
 }

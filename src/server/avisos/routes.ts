@@ -1,10 +1,14 @@
 // What the product tells by itself, as its owner sets it.
-import { avisosApi } from '#contract/avisos.ts'
+import { avisosApi, pushApi } from '#contract/avisos.ts'
 import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import { changeAjustesAvisos, readAjustesAvisos } from './ajustes.ts'
+import { readEquipo, subscribe, unsubscribe } from './suscripciones.ts'
 
 export function avisosRoutes(register: Register, services: Services): void {
   register(avisosApi.read, () => readAjustesAvisos(services))
   register(avisosApi.change, ({ person, body }) => changeAjustesAvisos(services, person, body))
+  register(pushApi.read, ({ person }) => readEquipo(services, person))
+  register(pushApi.subscribe, ({ person, body }) => subscribe(services, person, body))
+  register(pushApi.unsubscribe, ({ person }) => unsubscribe(services, person))
 }

@@ -5,7 +5,7 @@ import type { Services } from '#server/lib/services.ts'
 import { takeFromBudget } from '#server/mensajes/budget.ts'
 import { WhatsAppError } from '#server/providers/whatsapp-errors.ts'
 import * as z from 'zod/mini'
-import { datosDeAlarma } from './alarmas.ts'
+import { datosDeAlarma } from './datos-de-alarma.ts'
 import type { Fin, Tarea } from './tareas.ts'
 
 /** An older alarm is no news. */

@@ -73,12 +73,11 @@ export async function watchTablero(
   }
   if (solo_desde === null) {
     await write({ abierta_desde: desde, solo_desde: now })
-    await raiseAlarm(trx, {
+    await raiseAlarm(services, trx, {
       clave: `tablero ${clave} ${now.toISOString()}`,
       sede: { id: sede.id, nombre: sede.nombre },
       texto: sinTableroText(sede.nombre),
       tema: `tablero-${clave}`,
-      ahora: now,
     })
   }
   return after(AGAIN_MS)

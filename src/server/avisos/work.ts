@@ -7,6 +7,7 @@ import { readCasa } from './casa.ts'
 import { readEventos } from './read-eventos.ts'
 import { sendAlarma } from './send-alarma.ts'
 import { sendMensaje } from './send-mensaje.ts'
+import { sendPush } from './suscripciones.ts'
 import { watchTablero } from './tableros.ts'
 import { runTareas } from './tareas.ts'
 
@@ -21,6 +22,8 @@ export async function workOnce(services: Services): Promise<void> {
     sin_aceptar: { inside: (trx, tarea) => watchPedido(services, casa, trx, tarea) },
     // A second alarm is better than none.
     alarma: { outside: (tarea) => sendAlarma(services, tarea), repeats: true },
+    // A second one takes the place of the first on the screen.
+    push: { outside: (tarea) => sendPush(services, tarea), repeats: true },
     // Twice the same message is worse than none: the customer's page says it anyway.
     mensaje: { outside: (tarea) => sendMensaje(services, casa, tarea), repeats: false },
   })

@@ -51,10 +51,17 @@ export async function readTables(client: Client): Promise<Table[]> {
 }
 
 /**
- * Tables whose rows no backup has: the keys of the payment provider, and the tickets that wait for a
- * printer. After a restore payments online are off, and no ticket of that night is printed.
+/**
+ * Tables whose rows no backup has: keys of outside services, and the tickets that wait for a printer.
+ * After a restore payments online are off, no device gets alarms until a person asks for it again, and
+ * no ticket of that night is printed.
  */
-const NOT_KEPT: ReadonlySet<string> = new Set(['cuenta_wompi', 'impresiones'])
+const NOT_KEPT: ReadonlySet<string> = new Set([
+  'cuenta_wompi',
+  'impresiones',
+  'claves_push',
+  'suscripciones_push',
+])
 
 /** The rows as PostgreSQL's COPY writes them; `sum` is complete when all have been read. */
 export function copyRows(client: Client, { name, columns, order }: Table) {

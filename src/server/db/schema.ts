@@ -25,6 +25,7 @@ import type { TipoLlamado } from '#domain/mesa/llamado.ts'
 import type { EstadoCampana } from '#domain/pedido/campana.ts'
 import type { APPS, Canal } from '#domain/pedido/canal.ts'
 import type { ConfirmarAntes, FormaDePago, FormaRecibida } from '#domain/pedido/pago.ts'
+import type { Cara } from '#domain/aviso/opinion.ts'
 import type { Impuesto } from '#domain/pedido/impuesto.ts'
 import type { Ambiente, EstadoIntento } from '#domain/pedido/en-linea.ts'
 import type { Estado, TipoPedido } from '#domain/pedido/pedido.ts'
@@ -937,6 +938,16 @@ export interface Database {
     abierta_desde: ColumnType<Date | null, Date | null | undefined, Date | null>
     solo_desde: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
+  suscripciones_push: {
+    id: Generated<number>
+    endpoint: string
+    p256dh: string
+    auth: string
+    token_digest: Buffer
+    creado_en: Timestamp
+  }
+  claves_push: { id: number; publica: string; privada: Buffer }
+  opiniones: { pedido_id: number; cara: Cara; palabras: string; creado_en: Timestamp }
   ajustes_avisos: {
     id: Generated<number>
     numero_encargado: Generated<string>

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import type { EmisorDocumento } from '#server/providers/emisor.ts'
 import type { MapsProvider } from '#server/providers/maps.ts'
 import type { MediaProvider } from '#server/providers/media.ts'
+import type { PushProvider } from '#server/providers/push/push.ts'
 import type { WhatsAppProvider } from '#server/providers/whatsapp.ts'
 import type { Wompi } from '#server/providers/wompi.ts'
 import type { Logger } from 'pino'
@@ -23,6 +24,7 @@ export interface Services {
   readonly maps: MapsProvider
   readonly media: MediaProvider
   readonly whatsapp: WhatsAppProvider
+  readonly push: PushProvider
   readonly wompi: Wompi
   /** Null when staff make electronic invoices by hand. */
   readonly emisor: EmisorDocumento | null

@@ -114,6 +114,15 @@ export async function findPersons(
   return new Map(rows.map((row) => [byDigest.get(row.token_digest.toString('hex')) ?? '', personOf(row)]))
 }
 
+/** The people of stored sessions; those that have ended are missing. */
+export async function findPersonsOf(
+  services: Pick<Services, 'db' | 'now'>,
+  digests: readonly Buffer[],
+): Promise<Person[]> {
+  const rows = await selectLiving(services).where('sessions.token_digest', 'in', digests).execute()
+  return rows.map(personOf)
+}
+
 const selectLiving = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
   db
     .selectFrom('sessions')

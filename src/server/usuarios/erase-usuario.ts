@@ -161,6 +161,13 @@ async function erasePedidos(trx: Transaction<Database>, id: number): Promise<voi
     )
     .execute()
   await trx
+    .updateTable('opiniones')
+    .set({ palabras: '' })
+    .where('pedido_id', 'in', (eb) =>
+      eb.selectFrom('pedidos').select('pedidos.id').where('usuario_id', '=', id),
+    )
+    .execute()
+  await trx
     .updateTable('pedido_lineas')
     .set({ observaciones: '' })
     .where('pedido_id', 'in', (eb) =>

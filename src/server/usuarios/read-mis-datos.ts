@@ -5,6 +5,7 @@ import { listCuponesOf, listUsosOf } from '#server/cupones/list-cupones.ts'
 import type { Services } from '#server/lib/services.ts'
 import { listPedidosOf } from '#server/pedidos/read/list-pedidos-of.ts'
 import { listRevisionesOf } from '#server/pedidos/read/list-revisiones-of.ts'
+import { listOpinionesOf } from '#server/opiniones/opiniones.ts'
 import { listDirecciones } from './direcciones.ts'
 import { selectRolesOf, selectUsuario } from './store.ts'
 
@@ -28,6 +29,7 @@ export async function readMisDatos(services: Services, usuarioId: number): Promi
       services,
       pedidos.map(({ pedido }) => pedido),
     ),
+    opiniones: await listOpinionesOf(services, usuarioId),
     cupones: await listCuponesOf(services, usuarioId),
     cupones_usados: await listUsosOf(services, usuarioId),
     direcciones: await listDirecciones(services, usuarioId),

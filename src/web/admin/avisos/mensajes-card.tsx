@@ -41,7 +41,7 @@ interface Props {
 
 export function MensajesCard({ mensajes, porWhatsApp, apagados, onChange }: Props) {
   return (
-    <Card title="Mensajes a clientes" className="flex min-w-0 flex-col gap-3">
+    <Card title="Mensajes a clientes" className="flex min-w-0 flex-col gap-4">
       <p className="-mt-2 text-14 text-ink-2">
         {porWhatsApp
           ? 'Salen solos por WhatsApp cuando cambias el pedido, al celular del cliente.'

@@ -2,10 +2,13 @@
 import { Page } from '#web/admin/page/page.tsx'
 import { ClaveForm } from '#web/cuenta/clave-form.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { useSession } from '#web/lib/session.ts'
+import { AvisosEnEsteEquipo } from './avisos-en-este-equipo.tsx'
 import { ClaveEquipoForm } from './clave-equipo-form.tsx'
 import { OtherSessions } from './other-sessions.tsx'
 
 export default function MiCuentaPage() {
+  const orders = useSession((state) => state.userPermissions.includes('gestionar_pedidos'))
   return (
     <Page title="Tu cuenta" width="narrow">
       <div className="flex flex-col gap-4">
@@ -14,6 +17,7 @@ export default function MiCuentaPage() {
           <ClaveForm />
         </Panel>
         <ClaveEquipoForm />
+        {orders && <AvisosEnEsteEquipo />}
         <OtherSessions />
       </div>
     </Page>

@@ -10,7 +10,16 @@ import { createSharedMenu, type MenuEntry } from '#web/ui/menu.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { chatUrl } from '#web/ordering/sedes/chat-url.ts'
-import { Archive, ArchiveRestore, EllipsisVertical, Eye, MessageCircle, Pencil, Printer, Timer } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  EllipsisVertical,
+  Eye,
+  MessageCircle,
+  Pencil,
+  Printer,
+  Timer,
+} from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { askCancel, changeActivo, changeEstado, delayPedido } from './change-pedido.ts'

@@ -16,6 +16,7 @@ import { Descargas } from './descargas.tsx'
 import { DetallePage } from './detalle-page.tsx'
 import { Explorar } from './explorar.tsx'
 import { SECCIONES } from './medidas.ts'
+import { Opiniones } from './opiniones.tsx'
 import { PeriodoBar } from './periodo-bar.tsx'
 import { Seccion } from './seccion.tsx'
 import { daysText, Totales } from './totales.tsx'
@@ -70,6 +71,7 @@ function Vista({ consulta, change, hoy, zona }: ReturnType<typeof useConsulta>) 
               {vista === 'cuadre' && consulta.desde === consulta.hasta && (
                 <CuadreDelDia dia={consulta.hasta} sede={sede} urlOf={urlOf} />
               )}
+              {vista === 'vendido' && <Opiniones desde={consulta.desde} hasta={consulta.hasta} sede={sede} />}
               <Totales tema={vista === 'vendido' ? 'productos' : 'ventas'} consulta={consulta} />
               {vista === 'domiciliarios' && (
                 <Domiciliarios

@@ -19,6 +19,7 @@ import { Link, useParams } from 'react-router'
 import { Camino } from './camino.tsx'
 import { Cancelar } from './cancelar.tsx'
 import { LlamarPanel } from './llamar.tsx'
+import { OpinionPanel } from './opinion.tsx'
 import { usePedido } from './use-pedido.ts'
 
 function OrderPage() {
@@ -45,6 +46,7 @@ function Order({ id, zona }: { id: number; zona: string }) {
       <>
         {pedido.mesa !== null && <LlamarPanel mesaId={pedido.mesa.id} />}
         <Camino pedido={pedido} />
+        <OpinionPanel pedido={pedido} />
         <PedidoView pedido={pedido} zona={zona} live={liveText(live)}>
           <Cancelar pedido={pedido} />
         </PedidoView>

@@ -39,6 +39,7 @@ import { HandedOver } from './handed-over.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { LlevaPanel } from '#web/admin/pedidos/domicilios/lleva-panel.tsx'
 import { MasAcciones } from './mas-acciones.tsx'
+import { OpinionPanel } from './opinion-panel.tsx'
 import { PagoPanel } from './pago-panel.tsx'
 import { RiderPanel } from './rider-panel.tsx'
 
@@ -90,6 +91,7 @@ function Detalle({ id }: { id: number }) {
           {(isPagoKnown(pedido) || takesPagos(negocio, sede)) && (
             <PagoPanel pedido={pedido} zona={negocio.zona_horaria} propinas={negocio.propina} />
           )}
+          <OpinionPanel pedido={pedido} />
           {pedido.version !== null && <CortesiaPanel pedido={pedido} />}
           <CambiosPanel pedido={pedido} zona={negocio.zona_horaria} />
           <FacturaPanel pedido={pedido} uvt={negocio.uvt} />

@@ -1,0 +1,39 @@
+// The service worker of the staff's front end. It shows alarms and nothing else: without a handler of
+// `fetch` it stands between no page and the server. Browsers load it only after consent.
+import { notFound } from '#server/lib/errors.ts'
+import { handleError } from '#server/http/http.ts'
+import { isAdminHost } from '#server/page/pages.ts'
+import type { FastifyInstance } from 'fastify'
+
+const WORKER = `addEventListener('push', (event) => {
+  const { titulo, texto, tema } = event.data.json()
+  event.waitUntil(
+    registration.showNotification(titulo, {
+      body: texto,
+      tag: tema,
+      renotify: true,
+      requireInteraction: true,
+      lang: 'es-CO',
+      icon: '/icons/icon-192.png',
+    }),
+  )
+})
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(show())
+})
+
+async function show() {
+  const [page] = await clients.matchAll({ type: 'window' })
+  if (page) return page.focus()
+  return clients.openWindow('/pedidos/gestionar')
+}
+`
+
+export function mountServiceWorker(app: FastifyInstance): void {
+  app.get('/avisos.js', async (request, reply) => {
+    if (!isAdminHost(request)) return handleError(notFound(), request, reply)
+    return reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(WORKER)
+  })
+}

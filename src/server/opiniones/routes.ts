@@ -1,0 +1,34 @@
+// The calls of what customers say of their orders.
+import { opinionesApi } from '#contract/pedidos/opinion.ts'
+import type { Register } from '#server/http/route.ts'
+import { notFound } from '#server/lib/errors.ts'
+import { networkOf } from '#server/lib/network.ts'
+import type { Services } from '#server/lib/services.ts'
+import { findByToken } from '#server/pedidos/read/find-by-token.ts'
+import { maySeePedido, ownsPedido } from '#server/pedidos/read/owns-pedido.ts'
+import { countOpiniones, readOpinion, sayOpinion } from './opiniones.ts'
+
+export function opinionesRoutes(register: Register, services: Services): void {
+  register(opinionesApi.read, async ({ person, params: { id } }) => {
+    if (!(await maySeePedido(services.db, person, id))) throw notFound('El pedido no existe')
+    return readOpinion(services, id)
+  })
+  register(opinionesApi.say, async ({ person, params: { id }, body }) => {
+    if (!(await ownsPedido(services.db, person.id, id))) throw notFound('El pedido no existe')
+    return sayOpinion(services, id, body)
+  })
+  const idOf = async (ip: string, token: string): Promise<number> => {
+    services.limits.hit('token', networkOf(ip), 30, 60)
+    const pedido = await findByToken(services, token)
+    if (pedido === null) throw notFound('Token inválido o expirado.', 'token_invalido')
+    return pedido.id
+  }
+  register(opinionesApi.readByToken, async ({ params, request, reply }) => {
+    reply.header('cache-control', 'no-store')
+    return readOpinion(services, await idOf(request.ip, params.token))
+  })
+  register(opinionesApi.sayByToken, async ({ params, request, body }) =>
+    sayOpinion(services, await idOf(request.ip, params.token), body),
+  )
+  register(opinionesApi.count, async ({ person, query }) => countOpiniones(services, person.alcance, query))
+}
