@@ -139,6 +139,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'equipos.revoke': { id: equipo.id, about: ['equipo', 'Tableta de la cocina'] },
   'pedidos.changeBarrio': { id: enBarrio, body: { barrio: 'San Marcos' }, about: ['pedido', null] },
   'modificar.change': { id: modificable, body: { version: 1, sede: 2 }, about: ['pedido', null] },
+  'avisos.change': { body: { numero_encargado: '3150000001' }, about: ['negocio', 'Doña Lumbre'] },
   'bloqueos.block': {
     body: { numero: '3009998855', motivo: 'Broma', sede: 1 },
     about: ['numero_bloqueado', null],
@@ -399,11 +400,14 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
 const NEVER_THE_SAME =
   /modificar|unblock|cajas\.(open|addMovimiento|close)|delay|liquidaciones\.(create|moveBase)|propinas\.create|refund|repeat|give|changeActivo|note|changePassword|create|delete|remove|revoke|duplicate|makeLink|withdraw|divide|join|renew/
 
-/** A preview changes nothing. */
+/** A preview changes nothing. That a device gets alarms is part of its session, which is no change either. */
 const staffWrites = new Map(
   Object.entries(api).flatMap(([family, calls]) =>
     Object.entries(calls).flatMap(([name, endpoint]: [string, Endpoint]): [string, Endpoint][] =>
-      endpoint.method !== 'GET' && typeof endpoint.access === 'object' && name !== 'preview'
+      endpoint.method !== 'GET' &&
+      typeof endpoint.access === 'object' &&
+      name !== 'preview' &&
+      family !== 'push'
         ? [[`${family}.${name}`, endpoint]]
         : [],
     ),

@@ -8,6 +8,7 @@ import { forgetOldKeys } from '#server/lib/idempotency.ts'
 import { openSession } from '#server/lib/session.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someRepartos } from './repartos.ts'
 import { aPedidoEnBarrio, aSedeConBarrios } from './barrios.ts'
 import { aPedido, aPedidoBody, aSede } from './builders.ts'
 import { placed } from './orders.ts'
@@ -30,6 +31,7 @@ let otra = 0
 let enBarrio = 0
 let gratis = 0
 let modificable = 0
+let repartos = { porLlevar: 0, llevado: 0, fallado: 0 }
 let sede = 0
 let caja = 0
 let imagen = Buffer.alloc(0)
@@ -41,6 +43,7 @@ beforeAll(async () => {
   otra = await aCuenta(4)
   gratis = (await aPedido(server)).id
   modificable = (await aPedido(server)).id
+  repartos = await someRepartos(server, { sede: 1, marca: 'Yeison', lleva: 1 })
   enBarrio = (await aPedidoEnBarrio(server, await aSedeConBarrios(server, admin))).id
   sede = await aSede(server)
   caja = (await server.ask(cajasApi.create, { token: admin, body: { sede, nombre: 'Caja' } })).id
@@ -78,6 +81,9 @@ interface Case {
   readonly table: string
 }
 
+/** It has no body, so no other body can be refused. */
+const TAKE = '/api/repartos/{id}/tomar/'
+
 const CASES: readonly Case[] = [
   { path: '/api/pedidos/', body: () => aPedidoBody(), table: 'pedidos' },
   {
@@ -105,6 +111,16 @@ const CASES: readonly Case[] = [
   {
     path: '/api/pedidos/{id}/cambiar_sede/',
     body: (n) => ({ sede: n === 1 ? 3 : 2 }),
+    table: 'auditoria',
+  },
+  {
+    path: '/api/repartos/{id}/entregar/',
+    body: (n) => ({ entrega: n === 1 ? 'EN_MANOS' : 'PORTERIA' }),
+    table: 'auditoria',
+  },
+  {
+    path: '/api/repartos/{id}/no-entregado/',
+    body: (n) => ({ motivo: n === 1 ? 'No recibió' : 'No encontré la dirección' }),
     table: 'auditoria',
   },
   {
@@ -313,7 +329,11 @@ function send({ path, form }: Case, body: Record<string, unknown>, clave: string
           ? gratis
           : path.endsWith('/modificar/')
             ? modificable
-            : pedido
+            : path.endsWith('/entregar/')
+              ? repartos.llevado
+              : path.endsWith('/no-entregado/')
+                ? repartos.fallado
+                : pedido
   const url = path.replace('{id}', String(id))
   const token = path === '/api/pedidos/' || path === '/api/pagos/' ? null : admin
   return form === true ? sendForm(url, body, headers) : server.call('POST', url, { token, headers, body })
@@ -325,11 +345,12 @@ const countOf = async (table: string) =>
 test('every call that adds something takes a key, except where an e-mail, a name, a token or an empty menu works once', () => {
   const endpoints: Endpoint[] = Object.values(api).flatMap((group) => Object.values(group))
   const declared = endpoints.filter(({ idempotent }) => idempotent === true).map(({ path }) => path)
-  expect(CASES.map(({ path }) => path).toSorted()).toEqual(declared.toSorted())
+  expect([...CASES.map(({ path }) => path), TAKE].toSorted()).toEqual(declared.toSorted())
   const adding = endpoints.filter(({ method, status }) => method === 'POST' && status === 201)
   expect(adding.filter(({ idempotent }) => idempotent !== true).map(({ path }) => path)).toEqual([
     '/users/register/',
     '/users/direcciones/',
+    '/api/domiciliarios/',
     '/users/invitaciones/aceptar/',
     '/api/equipos/',
     '/api/estaciones/',
@@ -353,6 +374,17 @@ test.each(CASES)('$path has one effect for one key, and refuses another body', a
     body: { codigo: 'clave_reutilizada', error: 'Esta solicitud ya fue usada con otros datos' },
   })
   expect(await countOf(one.table)).toBe(before + 1)
+})
+
+test('a rider who sends a press twice takes the order once', async () => {
+  const before = await countOf('auditoria')
+  const url = TAKE.replace('{id}', String(repartos.porLlevar))
+  const press = () =>
+    server.call('POST', url, { token: admin, headers: { 'idempotency-key': 'clave-de-tomar' } })
+  const answers = [await press(), await press()]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(answers[1]?.headers['idempotent-replayed']).toBe('true')
+  expect(await countOf('auditoria')).toBe(before + 1)
 })
 
 test('a key is kept for a day', async () => {

@@ -22,6 +22,7 @@ import { eventually } from './eventually.ts'
 import { placed } from './orders.ts'
 import { anImpresora, aSinConfirmar } from './printers.ts'
 import { someRepartos } from './repartos.ts'
+import { aClosedTurno } from './turnos.ts'
 import { POR_SEDE, type PorSede } from './sedes-table.ts'
 import { aPorDevolver } from './pagos-en-linea.ts'
 import { startTestServer } from './server.ts'
@@ -62,7 +63,7 @@ async function theThingsOf({ marca, numero, sede, lleva }: Mark) {
     params: { id: String(terminado) },
     body: { motivo: marca },
   })
-  const { cerrada, turno } = await aClosedTurno(sede, `Barra ${marca}`)
+  const { cerrada, turno } = await aClosedTurno(server, sede, `Barra ${marca}`)
   const { id: caja } = await server.ask(cajasApi.create, {
     token: admin,
     body: { sede, nombre: `Caja ${marca}` },
@@ -162,6 +163,10 @@ async function theThingsOf({ marca, numero, sede, lleva }: Mark) {
   const impresion = await aSinConfirmar(server, impresora, pedido)
   const cuentas = { cuenta, cobro, otraCuenta, mesaLibre, llamado, impresion }
   const personas = { usuario, invitacion, numero, marca, equipo }
+  await server.db
+    .insertInto('opiniones')
+    .values({ pedido_id: terminado, cara: 'BIEN', palabras: '', creado_en: server.clock.now() })
+    .execute()
   const repartos = await someRepartos(server, { sede, marca, lleva })
   return {
     ...repartos,
@@ -198,16 +203,6 @@ async function aLiquidacion(sede: number, marca: string, usuario: number) {
   return { liquidacion, debe: 1000, ruta }
 }
 
-async function aClosedTurno(sede: number, nombre: string) {
-  const { id: cerrada } = await server.ask(cajasApi.create, { token: admin, body: { sede, nombre } })
-  const at = { token: admin, params: { id: String(cerrada) } }
-  const { turno } = await server.ask(cajasApi.open, { ...at, body: { base: 0 } })
-  const { id } = await server.ask(cajasApi.close, {
-    ...at,
-    body: { turno: turno?.id ?? 0, billetes: [], queda: 0 },
-  })
-  return { cerrada, turno: id }
-}
 type Things = typeof own
 
 function aMesa(sede: number) {
@@ -267,6 +262,7 @@ const REPORTE = {
 
 /** A sum has no names; no orders add up to 0. */
 const HOY = /^\{"dia":"[^"]*","pedidos":[1-9]\d*/
+const OPINION = /"bien":[1-9]\d*/
 const REPORTE_DE_PERSONAS = { query: () => `?desde=${DIA}&hasta=${DIA}` }
 
 /** The question of a list, and what marks the things of a branch in it. */
@@ -288,6 +284,10 @@ const LISTED: Readonly<Record<string, { query?: (things: Things) => string; mark
     query: () => `${REPORTE_DE_PERSONAS.query()}&formato=csv`,
   },
   'GET /api/reportes/cortesias/': REPORTE_DE_PERSONAS,
+  'GET /api/reportes/opiniones/': {
+    query: ({ sede }) => `${REPORTE_DE_PERSONAS.query()}&sede=${String(sede)}`,
+    mark: OPINION,
+  },
   'GET /api/reportes/comprobantes/archivo/': {
     query: ({ sede }) => `?desde=${DIA}&hasta=${DIA}&sede=${String(sede)}`,
     mark: REPORTE.mark,
@@ -314,7 +314,7 @@ test.each(of('only theirs'))('%s has what is of the own branch alone', async (_n
   expect(await marksIn(own, nowhere.token)).toEqual(new Set())
   // An administrator sees what is hidden here.
   const all = new Set([...(await marksIn(own, admin)), ...(await marksIn(other, admin))])
-  expect(all.size).toBe([HOY.source, 'OCUPADA'].includes(mark.source) ? 1 : 2)
+  expect(all.size).toBe([HOY.source, OPINION.source, 'OCUPADA'].includes(mark.source) ? 1 : 2)
   expect(await marksIn(other, admin)).not.toEqual(new Set())
 })
 
@@ -339,6 +339,7 @@ const ABOUT: Readonly<Record<string, (things: Things) => { id: number; body?: ob
   'POST /api/mesas/{id}/renovar-qr/': ({ mesa: id }) => ({ id }),
   'POST /api/cuentas/{id}/pasar/': ({ cuenta: id, mesaLibre: mesa }) => ({ id, body: { mesa } }),
   'POST /api/cuentas/{id}/juntar/': ({ cuenta: id, otraCuenta: cuenta }) => ({ id, body: { cuenta } }),
+  'GET /api/pedidos/{id}/opinion/': ({ terminado: id }) => ({ id }),
   'GET /api/pedidos/{id}/cortesia/': ({ pagado: id }) => ({ id }),
   'POST /api/pedidos/{id}/cortesia/': ({ terminado: id }) => ({
     id,

@@ -26,7 +26,7 @@ const EJEMPLO = {
   para_las: '2026-11-21T01:00:00.000Z',
   demora: 10,
   motivo_cancelacion: 'Producto agotado',
-  sede: { nombre: 'Chapinero' },
+  sede: { nombre: 'Centro' },
   canal: null,
   es_prueba: false,
   anotado: null,

@@ -20,7 +20,7 @@ export function AgotarButton({ sede }: { sede: number | null }) {
         className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control border border-line bg-surface px-2.5 text-14 font-semibold"
       >
         <CircleSlash className="size-5" aria-hidden="true" />
-        <span className="max-md:hidden">Se acabó…</span>
+        <span className="max-[56rem]:hidden">Se acabó…</span>
       </button>
       <DeferredLayer load={load} asked={dialog.asked}>
         {({ AgotarDialog }) => (

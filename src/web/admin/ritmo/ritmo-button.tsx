@@ -22,7 +22,7 @@ export function RitmoButton({ sede }: { sede: number | null }) {
         className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control border border-line bg-surface px-2.5 text-14 font-semibold"
       >
         <Gauge className="size-5" aria-hidden="true" />
-        <span className="max-[80rem]:hidden">Ritmo</span>
+        <span className="max-[96rem]:hidden">Ritmo</span>
       </button>
       <DeferredLayer load={load} asked={dialog.asked}>
         {({ RitmoDialog }) =>

@@ -18,7 +18,7 @@ export function DomiciliosButton({ dialog }: { dialog: Dialog }) {
       className="flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control border border-line bg-surface px-2.5 text-14 font-semibold"
     >
       <Bike className="size-5" aria-hidden="true" />
-      <span className="max-[80rem]:hidden">Domicilios</span>
+      <span className="max-[96rem]:hidden">Domicilios</span>
     </button>
   )
 }
