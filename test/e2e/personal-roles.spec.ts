@@ -31,19 +31,19 @@ test('staff register a role and give it permissions', async ({ page, product, pr
   await expect(page.getByRole('heading', { name: 'Asignar permisos' })).toBeVisible()
   const todos = page.getByRole('checkbox', { name: new RegExp(`^${rol}`) })
   const productos = page.getByRole('group', { name: 'Productos' })
-  await expect(page.getByText('0 de 21', { exact: true })).toBeVisible()
+  await expect(page.getByText('0 de 22', { exact: true })).toBeVisible()
 
   // All of an area, all of everything, and one less.
   await productos.getByRole('checkbox', { name: /^Seleccionar todos/ }).check()
   await expect(productos.getByText('3 de 3')).toBeVisible()
-  await expect(page.getByText('3 de 21')).toBeVisible()
+  await expect(page.getByText('3 de 22')).toBeVisible()
   await todos.check()
-  await expect(page.getByText('21 de 21')).toBeVisible()
+  await expect(page.getByText('22 de 22')).toBeVisible()
   await page.getByRole('checkbox', { name: /gestionar_permisos$/ }).uncheck()
-  await expect(page.getByText('20 de 21')).toBeVisible()
+  await expect(page.getByText('21 de 22')).toBeVisible()
   await todos.check()
   await todos.uncheck()
-  await expect(page.getByText('0 de 21', { exact: true })).toBeVisible()
+  await expect(page.getByText('0 de 22', { exact: true })).toBeVisible()
   await page.getByRole('checkbox', { name: /gestionar_pedidos$/ }).check()
   // At the end of the page nothing is half covered by its foot.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -52,7 +52,7 @@ test('staff register a role and give it permissions', async ({ page, product, pr
   await expect(page.getByText(`Se asignaron los permisos correctamente al rol de ${rol}`)).toBeVisible()
   await expect(page).toHaveURL(/\/roles\/listado$/)
   await page.getByRole('link', { name: `Asignar permisos a ${rol}` }).click()
-  await expect(page.getByText('1 de 21', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 de 22', { exact: true })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /gestionar_pedidos$/ })).toBeChecked()
 })
 
