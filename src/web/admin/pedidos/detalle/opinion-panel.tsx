@@ -16,9 +16,11 @@ export function OpinionPanel({ pedido }: { pedido: Pedido }) {
   const opinion = data?.opinion ?? null
   if (opinion === null) return null
   return (
-    <Panel title="¿Cómo llegó?">
-      <p className="text-16 font-bold text-ink">{CARA_LABEL[opinion.cara]}</p>
-      {opinion.palabras !== '' && <p className="mt-1 wrap-anywhere text-ink">«{opinion.palabras}»</p>}
-    </Panel>
+    <div className="mb-5">
+      <Panel title="¿Cómo llegó?">
+        <p className="text-16 font-bold text-ink">{CARA_LABEL[opinion.cara]}</p>
+        {opinion.palabras !== '' && <p className="mt-1 wrap-anywhere text-ink">«{opinion.palabras}»</p>}
+      </Panel>
+    </div>
   )
 }
