@@ -1,15 +1,15 @@
-// The reason of an order that costs nothing: ready ones to press, or the person's own words.
-import { MAX_MOTIVO } from '#domain/cortesia/cortesia.ts'
-import { TextField } from '#web/ui/field.tsx'
+// A reason: ready ones to press, or the person's own words.
+import { TextField } from './field.tsx'
 
 interface Props {
   ready: readonly string[]
   value: string
+  maxLength: number
   error: string | undefined
   onChange: (motivo: string) => void
 }
 
-export function MotivoField({ ready, value, error, onChange }: Props) {
+export function MotivoField({ ready, value, maxLength, error, onChange }: Props) {
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="sr-only">Motivo</legend>
@@ -30,7 +30,7 @@ export function MotivoField({ ready, value, error, onChange }: Props) {
         label="Motivo"
         required
         autoComplete="off"
-        maxLength={MAX_MOTIVO}
+        maxLength={maxLength}
         value={value}
         error={error}
         onChange={({ target }) => onChange(target.value)}

@@ -8,7 +8,7 @@ import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { MotivoField } from '#web/ui/motivo-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -74,31 +74,13 @@ export function BloquearDialog({ pedido, numero, onClose }: Props) {
           {isOfSome && pedido.sede !== null && ` en ${pedido.sede.nombre}`}. Lee que llame a la sede, y tú
           puedes tomarle el pedido.
         </p>
-        <fieldset className="grid min-w-0 gap-3">
-          <legend className="sr-only">Motivo</legend>
-          <div className="flex flex-wrap gap-2">
-            {MOTIVOS_DE_BLOQUEO.map((one) => (
-              <button
-                key={one}
-                type="button"
-                aria-pressed={one === motivo}
-                onClick={() => setMotivo(one)}
-                className="min-h-11 rounded-full border border-line-strong bg-surface px-4 text-16 font-semibold text-ink hover:bg-surface-2 aria-pressed:border-tomate aria-pressed:bg-tomate-suave aria-pressed:text-on-maiz"
-              >
-                {one}
-              </button>
-            ))}
-          </div>
-          <TextField
-            label="Motivo"
-            required
-            autoComplete="off"
-            maxLength={MAX_MOTIVO_DE_BLOQUEO}
-            value={motivo}
-            error={isSent ? blank : undefined}
-            onChange={({ target }) => setMotivo(target.value)}
-          />
-        </fieldset>
+        <MotivoField
+          ready={MOTIVOS_DE_BLOQUEO}
+          value={motivo}
+          maxLength={MAX_MOTIVO_DE_BLOQUEO}
+          error={isSent ? blank : undefined}
+          onChange={setMotivo}
+        />
       </div>
     </Dialog>
   )

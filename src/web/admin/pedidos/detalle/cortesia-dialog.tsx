@@ -1,16 +1,16 @@
 // 'Cortesía' and 'Consumo del personal': an order that nobody has paid costs nothing. Rule
 // cortesia/dar.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
-import { CLASE_LABEL, MOTIVOS_DE_CORTESIA, type ClaseDada } from '#domain/cortesia/cortesia.ts'
+import { CLASE_LABEL, MAX_MOTIVO, MOTIVOS_DE_CORTESIA, type ClaseDada } from '#domain/cortesia/cortesia.ts'
 import { formatMoney, formatNumero } from '#domain/format.ts'
 import { llevaQuery } from '#web/admin/caja/liquidar/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { MotivoField } from '#web/ui/motivo-field.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MotivoField } from './motivo-field.tsx'
 import { useGivePedido } from './use-cortesia.ts'
 
 const FORM = 'dar-pedido'
@@ -91,6 +91,7 @@ export function CortesiaDialog({ pedido, clase, onClose }: Props) {
         <MotivoField
           ready={MOTIVOS_DE_CORTESIA[clase]}
           value={motivo}
+          maxLength={MAX_MOTIVO}
           error={isSent ? problems.motivo : undefined}
           onChange={(text) => {
             setMotivo(text)

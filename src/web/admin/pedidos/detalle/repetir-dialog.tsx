@@ -1,14 +1,14 @@
 // 'Repetir' an order that came wrong: which lines, and why. Rule cortesia/repetir.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
-import { MOTIVOS_DE_REPETIR } from '#domain/cortesia/cortesia.ts'
+import { MAX_MOTIVO, MOTIVOS_DE_REPETIR } from '#domain/cortesia/cortesia.ts'
 import { formatNumero } from '#domain/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { MotivoField } from '#web/ui/motivo-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { useState } from 'react'
-import { MotivoField } from './motivo-field.tsx'
 import { useRepeatPedido } from './use-cortesia.ts'
 
 const FORM = 'repetir-pedido'
@@ -84,6 +84,7 @@ export function RepetirDialog({ pedido, onClose }: { pedido: Pedido; onClose: ()
         <MotivoField
           ready={MOTIVOS_DE_REPETIR}
           value={motivo}
+          maxLength={MAX_MOTIVO}
           error={isSent ? blank : undefined}
           onChange={(text) => {
             setMotivo(text)
