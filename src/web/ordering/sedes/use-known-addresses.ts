@@ -21,14 +21,15 @@ export type Conocida = Omit<DireccionReciente, 'sede'> & {
 }
 
 export function useKnownAddresses(admin: boolean): readonly Conocida[] {
-  const isAuth = useSession((state) => state.isAuth)
+  // Without a profile nobody knows yet whether the session still counts.
+  const isKnown = useSession((state) => state.isAuth && state.profile !== null)
   const numero = useLlamada((state) => state.numero)
   const own = useQuery({
     queryKey: ['pedidos', 'direcciones'],
     queryFn: ({ signal }) => call(pedidosApi.direcciones, { signal }),
-    enabled: !admin && isAuth,
+    enabled: !admin && isKnown,
   })
-  const kept = useQuery({ ...direccionesGuardadasQuery(), enabled: !admin && isAuth })
+  const kept = useQuery({ ...direccionesGuardadasQuery(), enabled: !admin && isKnown })
   const caller = useQuery({ ...clienteQuery(numero), enabled: admin && isCelular(numero) })
   const { data: sedes } = useQuery(sedesQuery())
   if (admin) return caller.data?.direcciones ?? []
