@@ -7,7 +7,7 @@ import { formatNumero } from '#domain/format.ts'
 import { isPagoKnown, offeredStep, type ConfirmarAntes } from '#domain/pedido/pago.ts'
 import { isActivo } from '#domain/pedido/pedido.ts'
 import { BrokenPage } from '#web/admin/page/broken-page.tsx'
-import { activoEntry, avisarEntries, estadoEntries, mayModify } from '#web/admin/pedidos/acciones-menu.tsx'
+import { activoEntry, estadoEntries, mayModify } from '#web/admin/pedidos/acciones-menu.tsx'
 import { hearEvent, useBoard } from '#web/admin/pedidos/board-store.ts'
 import { CancelarLayer } from '#web/admin/pedidos/cancelar/cancelar-layer.tsx'
 import { changeEstado } from '#web/admin/pedidos/change-pedido.ts'
@@ -29,7 +29,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { ArrowLeft, ArrowRightLeft, ChevronDown, MapPin, Pencil, Printer } from 'lucide-react'
+import { ArrowLeft, ArrowRightLeft, ChevronDown, MapPin, Pencil } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { BarrioDialog } from './barrio-dialog.tsx'
@@ -155,15 +155,6 @@ function Actions({ pedido, antesDe, zona }: ActionsProps) {
           Modificar pedido
         </Link>
       )}
-      <Link to={adminPaths.comandaPedido(pedido.id)} className={buttonClass({ variant: 'ghost' })}>
-        <Printer className="size-5" aria-hidden="true" />
-        Imprimir comanda
-      </Link>
-      {avisarEntries(pedido, zona).map(({ label, icon, onSelect }) => (
-        <Button key={label} variant="ghost" icon={icon} onClick={onSelect}>
-          {label}
-        </Button>
-      ))}
       {hasBarrio && pedido.estado === 'PENDIENTE' && pedido.sede !== null && (
         <>
           <Button variant="ghost" icon={<MapPin aria-hidden="true" />} onClick={() => setCorrecting(true)}>
@@ -184,7 +175,7 @@ function Actions({ pedido, antesDe, zona }: ActionsProps) {
         </Button>
       )}
       {handingOver && <HandOverDialog pedido={pedido} open onClose={() => setHandingOver(false)} />}
-      <MasAcciones pedido={pedido} />
+      <MasAcciones pedido={pedido} zona={zona} />
       <CancelarLayer />
       <Menu
         label="Cambiar estado"

@@ -1,14 +1,15 @@
-// 'Más acciones' of an order: people who may refund repeat it or give it away, and everybody may block
-// its phone. Rules cortesia/repetir, cortesia/dar and pedido/numero-bloqueado.
+// 'Más acciones' of an order: print its ticket, write to its customer, block its phone. People who may
+// refund repeat it or give it away. Rules cortesia/repetir, cortesia/dar and pedido/numero-bloqueado.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { CLASE_LABEL, CLASES_DADAS, cortesiaProblem, type ClaseDada } from '#domain/cortesia/cortesia.ts'
 import { ACCESO, can } from '#domain/permisos.ts'
+import { avisarEntries } from '#web/admin/pedidos/acciones-menu.tsx'
 import { BloquearDialog } from '#web/admin/pedidos/bloqueos/bloquear-dialog.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { ChevronDown, Gift, ListX, PhoneOff, RotateCcw, Utensils } from 'lucide-react'
+import { ChevronDown, Gift, ListX, PhoneOff, Printer, RotateCcw, Utensils } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CortesiaDialog } from './cortesia-dialog.tsx'
@@ -16,7 +17,7 @@ import { RepetirDialog } from './repetir-dialog.tsx'
 
 const ICON: Readonly<Record<ClaseDada, typeof Gift>> = { CORTESIA: Gift, PERSONAL: Utensils }
 
-export function MasAcciones({ pedido }: { pedido: Pedido }) {
+export function MasAcciones({ pedido, zona }: { pedido: Pedido; zona: string }) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<'REPETIDO' | 'BLOQUEAR' | ClaseDada | null>(null)
   const mayRefund = useSession((state) => can(state.userPermissions, ACCESO.devoluciones.escribir))
@@ -24,7 +25,6 @@ export function MasAcciones({ pedido }: { pedido: Pedido }) {
   const gives = mayRefund && estado !== 'CANCELADO' && !es_prueba
   // A server that counts no versions knows no such call.
   const numero = pedido.version === null || pedido.tomado_por_personal ? '' : numeroOf(pedido)
-  if (!gives && numero === '') return null
   const isSold = cortesiaProblem({ ...pedido, cortesia_clase: cortesia?.clase ?? null }) === null
   const close = () => setOpen(null)
   return (
@@ -32,6 +32,12 @@ export function MasAcciones({ pedido }: { pedido: Pedido }) {
       <Menu
         label="Más acciones"
         items={[
+          {
+            label: 'Imprimir comanda',
+            icon: <Printer aria-hidden="true" />,
+            onSelect: () => void navigate(adminPaths.comandaPedido(pedido.id)),
+          },
+          ...avisarEntries(pedido, zona),
           ...(gives
             ? [
                 {
