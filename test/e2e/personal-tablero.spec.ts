@@ -108,9 +108,11 @@ test('a double tap moves one order one step, and not the order that takes its pl
   await openBoard(page, product)
   const step = page.getByRole('button', { name: `Aceptar pedido ${numero(id)}` })
   await expect(step).toBeVisible()
+  await page.clock.pauseAt(new Date(Date.parse(FRIDAY_EVENING) + 3_600_000))
+  // An hour later the ticket is late, and may have another line.
+  await expect(ticket(page, id)).toContainText('demorado')
   const box = await step.boundingBox()
   const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 24]
-  await page.clock.pauseAt(new Date(Date.parse(FRIDAY_EVENING) + 3_600_000))
   await page.mouse.click(x, y)
   await page.clock.runFor(150)
   await page.mouse.click(x, y)
@@ -164,6 +166,8 @@ test(
     await page.clock.fastForward('17:00:00')
     await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
     expect(await rang()).toBe(true)
+    // Placed tomorrow, it would be newer than the orders of other stories.
+    await moveOrder(product, id, 'CANCELADO')
   },
 )
 
