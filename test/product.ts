@@ -58,7 +58,8 @@ export function launch(
   const child = spawn(command, args, {
     cwd: ROOT,
     env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // Its input closes when the test ends, however that happens.
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
   const said = { output: '', errors: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.output += text))

@@ -11,6 +11,8 @@ const apertura = z.object({
   pasos: z.array(z.object({ paso: z.enum(PASOS), hecho: z.boolean() })),
   /** The branch that hours, deliveries and products are set for. Null before the first. */
   sede: z.nullable(z.int()),
+  /** No street around that branch is known, so deliveries go by barrios. */
+  sin_mapa: z.boolean(),
   /** There is no product and no category yet, so the example menu can be added. */
   carta_vacia: z.boolean(),
 })

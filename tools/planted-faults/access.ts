@@ -15,6 +15,18 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     },
   ),
   fault(
+    'the outbox shows the link of an invitation to a stronger role',
+    {
+      file: 'src/server/providers/whatsapp-outbox.ts',
+      search: "hasPlantilla: (plantilla) => plantilla !== 'invitacion'",
+      replace: 'hasPlantilla: () => true',
+    },
+    {
+      file: 'src/server/administracion/invitaciones.test.ts',
+      title: 'nothing is sent without a phone, or while messages stay in the outbox',
+    },
+  ),
+  fault(
     'a session of a deactivated person goes on',
     { file: SESSION, search: "    .where('usuarios.activo', '=', true)\n", replace: '' },
     {

@@ -66,9 +66,15 @@ export const invitacionesApi = {
     method: 'POST',
     path: '/users/invitaciones/{id}/enlace/',
     access: ACCESO.usuarios.escribir,
-    summary: 'Make the link of an invitation, valid for 48 hours; an earlier one stops working',
+    summary:
+      'Make the link of an invitation, valid for 48 hours, and send it by WhatsApp where that is configured; an earlier one stops working',
     params: idParams,
-    response: z.object({ token: z.string(), vence: instante }),
+    response: z.object({
+      token: z.string(),
+      vence: instante,
+      /** Whether it went to the phone of the invitation: NO without a phone or an account of WhatsApp. */
+      whatsapp: z.enum(['NO', 'ENVIADO', 'FALLIDO']),
+    }),
   }),
   withdraw: endpoint({
     method: 'DELETE',

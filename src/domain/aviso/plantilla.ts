@@ -8,6 +8,8 @@ const PLANTILLAS = {
   demora: 'Pedido #{{1}}: necesitamos {{2}} minutos más: {{3}} Gracias por esperar.',
   cancelado: 'Tuvimos que cancelar tu pedido #{{1}}: {{2}}. Discúlpanos.',
   alarma: 'Aviso de {{1}}: {{2}} Entra al tablero de pedidos.',
+  invitacion:
+    'Hola, {{1}}. Te invitamos al equipo de {{2}}. Crea tu cuenta aquí, en las próximas 48 horas: {{3}} ¡Te esperamos!',
 } as const
 export type Plantilla = keyof typeof PLANTILLAS
 
@@ -25,6 +27,10 @@ export interface MensajeDePlantilla {
   readonly plantilla: Plantilla
   readonly parametros: readonly string[]
 }
+
+/** As staff read it in 'Bandeja de salida': the link of an invitation is for its receiver alone. */
+export const textoGuardado = (mensaje: MensajeDePlantilla): string =>
+  mensaje.plantilla === 'invitacion' ? 'Invitación al equipo' : textoDeMensaje(mensaje)
 
 /** As the receiver reads it. */
 export const textoDeMensaje = ({ plantilla, parametros }: MensajeDePlantilla): string =>

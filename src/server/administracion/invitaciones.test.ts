@@ -6,6 +6,8 @@ import { digestOf, openSession } from '#server/lib/session.ts'
 import { forgetOldInvitaciones } from '#server/usuarios/accept-invitacion.ts'
 import { INSUFICIENTES, ROL } from '#test/acceso.ts'
 import { aRol, aSesion } from '#test/builders.ts'
+import { startLocalHttp } from '#test/local-http.ts'
+import { WITH_WHATSAPP } from '#test/mensajes.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -323,6 +325,90 @@ test('the log has neither the token nor the password of an invitation', async ()
   } finally {
     await logged.close()
   }
+})
+
+describe('where WhatsApp has a template for invitations', () => {
+  const numero = '3105550142'
+  const withTemplate = async (status: number, rateLimits = false) => {
+    const meta = await startLocalHttp()
+    const { whatsapp, publicUrl } = WITH_WHATSAPP
+    meta.answers.set(`POST /${whatsapp.phoneNumberId}/messages`, {
+      status,
+      body: status === 200 ? { messages: [{ id: 'wamid.1' }] } : { error: { code: 131_026 } },
+    })
+    const own = await startTestServer({
+      rateLimits,
+      config: {
+        publicUrl,
+        whatsapp: { ...whatsapp, apiUrl: meta.origin, avisos: { invitacion: 'invitacion' } },
+      },
+    })
+    const token = await openSession(own.services, 1)
+    const { id } = await own.ask(invitacionesApi.create, { token, body: nueva({ numero }) })
+    return {
+      own,
+      asked: meta.asked,
+      makeLink: () => own.ask(invitacionesApi.makeLink, { token, params: { id: String(id) } }),
+      close: async () => {
+        await own.close()
+        await meta.close()
+      },
+    }
+  }
+
+  test('its link is sent to the phone of the person, and staff read nothing of it', async () => {
+    const { own, asked, makeLink: link, close } = await withTemplate(200)
+    try {
+      const { token, whatsapp } = await link()
+      expect(whatsapp).toBe('ENVIADO')
+      const parameters = ['Rosa', 'Doña Lumbre', `https://admin.pedidos.example/invitacion#${token}`].map(
+        (text) => ({ type: 'text', text }),
+      )
+      expect(asked.map(({ body }) => body)).toMatchObject([
+        {
+          to: `57${numero}`,
+          template: { name: 'invitacion', components: [{ type: 'body', parameters }] },
+        },
+      ])
+      const stored = await own.db
+        .selectFrom('mensajes_salientes')
+        .select(['numero', 'texto'])
+        .where('numero', '=', numero)
+        .execute()
+      expect(stored).toEqual([{ numero, texto: 'Invitación al equipo' }])
+    } finally {
+      await close()
+    }
+  })
+
+  test('the link works and says so when WhatsApp refuses, or the phone had enough of them', async () => {
+    const refusing = await withTemplate(400)
+    try {
+      const { token, whatsapp } = await refusing.makeLink()
+      expect(whatsapp).toBe('FALLIDO')
+      await refusing.own.ask(invitacionesApi.read, { body: { token } })
+    } finally {
+      await refusing.close()
+    }
+    const limited = await withTemplate(200, true)
+    try {
+      const sent = [await limited.makeLink(), await limited.makeLink(), await limited.makeLink()]
+      expect(sent.map(({ whatsapp }) => whatsapp)).toEqual(['ENVIADO', 'ENVIADO', 'FALLIDO'])
+      expect(limited.asked).toHaveLength(2)
+    } finally {
+      await limited.close()
+    }
+  })
+
+  test('nothing is sent without a phone, or while messages stay in the outbox', async () => {
+    for (const changes of [{}, { numero }]) {
+      const { id } = await server.ask(invitacionesApi.create, { token: admin, body: nueva(changes) })
+      const link = await server.ask(invitacionesApi.makeLink, { token: admin, params: { id: String(id) } })
+      expect(link.whatsapp).toBe('NO')
+    }
+    const texts = await server.db.selectFrom('mensajes_salientes').select('texto').execute()
+    expect(JSON.stringify(texts)).not.toContain('invitacion')
+  })
 })
 
 test('guessing tokens ends after thirty tries of a network in a minute', async () => {

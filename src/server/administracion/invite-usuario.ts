@@ -83,11 +83,12 @@ export function makeLink(
   services: Services,
   person: Person,
   id: number,
-): Promise<{ token: string; vence: string }> {
+): Promise<{ token: string; vence: string; invitacion: Invitacion }> {
   const token = randomBytes(32).toString('base64url')
   const vence = new Date(services.now().getTime() + LIFE_MS)
   return changeAccess(services, person, 'gestionar_usuarios', async (trx, held) => {
-    await refuseBeyondOwn(trx, held, await findPending(services, trx, held.alcance, id))
+    const invitacion = await findPending(services, trx, held.alcance, id)
+    await refuseBeyondOwn(trx, held, invitacion)
     await trx
       .updateTable('invitaciones')
       .set({ token_digest: digestOf(token), vence, invitado_por: person.id })
@@ -99,7 +100,7 @@ export function makeLink(
       accion: 'modificar',
       despues: { enlace: 'nuevo' },
     })
-    return { token, vence: vence.toISOString() }
+    return { token, vence: vence.toISOString(), invitacion }
   })
 }
 

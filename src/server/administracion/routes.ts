@@ -7,6 +7,7 @@ import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { FastifyReply } from 'fastify'
 import { createInvitacion, listInvitaciones, makeLink, withdrawInvitacion } from './invite-usuario.ts'
+import { sendInvitacion } from './send-invitacion.ts'
 import { changePermiso, createPermiso, deletePermiso } from './change-permiso.ts'
 import { changeRol, createRol } from './change-rol.ts'
 import { changePassword, changeUsuario } from './change-usuario.ts'
@@ -64,7 +65,10 @@ function invitacionRoutes(register: Register, services: Services): void {
   register(invitacionesApi.create, async (call) =>
     tellReplay(call.reply, await createInvitacion(services, call.person, call.body, keyOf(call.request))),
   )
-  register(invitacionesApi.makeLink, async (call) => makeLink(services, call.person, call.params.id))
+  register(invitacionesApi.makeLink, async (call) => {
+    const link = await makeLink(services, call.person, call.params.id)
+    return { ...link, whatsapp: await sendInvitacion(services, link) }
+  })
   register(invitacionesApi.withdraw, async (call) => {
     await withdrawInvitacion(services, call.person, call.params.id)
     return undefined

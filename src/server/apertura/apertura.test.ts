@@ -130,6 +130,20 @@ describe('the opening', () => {
     ])
   })
 
+  test('deliveries go by barrios where no street around the first branch is known', async () => {
+    const isWithoutMap = async () => (await server.ask(aperturaApi.read, { token: admin })).sin_mapa
+    const first = server.db.updateTable('sedes').where('id', '=', 1)
+    const { lat, lng } = await server.db
+      .selectFrom('sedes')
+      .select(['lat', 'lng'])
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow()
+    expect(await isWithoutMap()).toBe(false)
+    await first.set({ lat: 5.6325, lng: -73.5245 }).execute()
+    expect(await isWithoutMap()).toBe(true)
+    await first.set({ lat, lng }).execute()
+  })
+
   test('it is refused while a necessary step is missing, and says which', async () => {
     await server.db.updateTable('negocio').set({ nombre: 'Mi pizzería' }).execute()
     await server.db.deleteFrom('sede_productos').execute()

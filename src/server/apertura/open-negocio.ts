@@ -12,7 +12,7 @@ import { readApertura } from './read-apertura.ts'
 export async function openNegocio(services: Services, person: Person): Promise<Apertura> {
   await changeCatalogo(services, async (trx) => {
     await trx.selectFrom('negocio').select('id').forUpdate().execute()
-    const { abierto_desde, pasos } = await readApertura(trx)
+    const { abierto_desde, pasos } = await readApertura(services, trx)
     if (abierto_desde !== null) return
     const missing = missingPasos(pasos)
     if (missing.length > 0) throw conflict('faltan_pasos', missingPasosText(missing), { pasos: missing })
@@ -25,5 +25,5 @@ export async function openNegocio(services: Services, person: Person): Promise<A
       despues: { abierto: true },
     })
   })
-  return readApertura(services.db)
+  return readApertura(services, services.db)
 }

@@ -2,20 +2,22 @@
 import type { Apertura } from '#contract/apertura.ts'
 import { NOMBRE_POR_DEFECTO, PASOS, type Paso } from '#domain/apertura.ts'
 import type { Db } from '#server/db/client.ts'
+import type { Services } from '#server/lib/services.ts'
+import { hasStreets } from '#server/providers/maps-grid.ts'
 import { sql } from 'kysely'
 
 interface Abierto {
   abierto_desde: Date | null
-  sede_id: number | null
+  primera: { id: number; lat: number; lng: number } | null
   carta_vacia: boolean
 }
 
-export async function readApertura(db: Db): Promise<Apertura> {
+export async function readApertura({ config }: Pick<Services, 'config'>, db: Db): Promise<Apertura> {
   const { rows } = await sql<Record<Paso, boolean> & Abierto>`
     with abiertas as materialized (select * from sedes where not archivada)
     select
       negocio.abierto_desde,
-      (select min(id) from abiertas) as sede_id,
+      (select jsonb_build_object('id', id, 'lat', lat, 'lng', lng) from abiertas order by id limit 1) as primera,
       negocio.nombre <> ${NOMBRE_POR_DEFECTO} as negocio,
       exists (select from abiertas) as sede,
       coalesce((select bool_and(horario_confirmado) from abiertas), false) as horario,
@@ -36,10 +38,13 @@ export async function readApertura(db: Db): Promise<Apertura> {
     from negocio`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('no business')
+  const { primera } = row
   return {
     abierto_desde: row.abierto_desde?.toISOString() ?? null,
     pasos: PASOS.map((paso) => ({ paso, hecho: row[paso] })),
-    sede: row.sede_id,
+    sede: primera?.id ?? null,
+    sin_mapa:
+      primera !== null && config.maps === null && !config.lattices.some((grid) => hasStreets(grid, primera)),
     carta_vacia: row.carta_vacia,
   }
 }

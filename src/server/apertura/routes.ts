@@ -7,7 +7,7 @@ import { previewPath } from './preview-link.ts'
 import { readApertura } from './read-apertura.ts'
 
 export function aperturaRoutes(register: Register, services: Services): void {
-  register(aperturaApi.read, () => readApertura(services.db))
+  register(aperturaApi.read, () => readApertura(services, services.db))
   register(aperturaApi.open, ({ person }) => openNegocio(services, person))
   register(aperturaApi.preview, () => {
     const now = services.now()

@@ -3,8 +3,8 @@
 import type { Services } from '#server/lib/services.ts'
 import { sql, type RawBuilder } from 'kysely'
 
-/** Links of orders, messages about their states, and alarms to the person in charge. */
-export type Gasto = 'enlaces' | 'avisos' | 'alarmas'
+/** Links of orders, messages about their states, alarms to the person in charge, and invitations. */
+export type Gasto = 'enlaces' | 'avisos' | 'alarmas' | 'invitaciones'
 
 const OF: Readonly<
   Record<Gasto, { limit: (config: Services['config']) => number; rows: RawBuilder<boolean> }>
@@ -12,6 +12,7 @@ const OF: Readonly<
   enlaces: { limit: (config) => config.dailyMessages, rows: sql`tipo = 'pedido' and tarea is null` },
   avisos: { limit: (config) => config.dailyMessages, rows: sql`starts_with(tarea, 'mensaje ')` },
   alarmas: { limit: (config) => config.dailyAlarms, rows: sql`starts_with(tarea, 'alarma ')` },
+  invitaciones: { limit: (config) => config.dailyMessages, rows: sql`starts_with(tarea, 'invitacion ')` },
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -10,11 +10,15 @@ import type { MapsProvider, Place } from './maps.ts'
  */
 const NEAR_METERS = 30_000
 
+/** Whether the grid serves a branch here. */
+export const hasStreets = ({ puntos }: Lattice, near: Point): boolean =>
+  puntos.some((punto) => haversineMeters(punto, near) < NEAR_METERS)
+
 export function createGrid(lattices: readonly Lattice[]): MapsProvider {
   /** Nearest first; a place of two grids counts once. */
   const find = (text: string, near: Point): Place[] => {
     const places = lattices
-      .filter(({ puntos }) => puntos.some((punto) => haversineMeters(punto, near) < NEAR_METERS))
+      .filter((lattice) => hasStreets(lattice, near))
       .flatMap((lattice) => suggestDirecciones(text, lattice, near))
       .toSorted((a, b) => haversineMeters(a, near) - haversineMeters(b, near))
     const byText = new Map(places.toReversed().map((place) => [place.direccion, place]))

@@ -1,6 +1,6 @@
 // WhatsApp's Cloud API: templates only, three seconds for each attempt, and retries by the kind of
 // refusal (whatsapp-errors.ts).
-import { textoDeMensaje } from '#domain/aviso/plantilla.ts'
+import { textoGuardado } from '#domain/aviso/plantilla.ts'
 import type { Db } from '#server/db/client.ts'
 import { formatNumero } from '#domain/format.ts'
 import { setTimeout } from 'node:timers/promises'
@@ -94,7 +94,7 @@ export function createWhatsAppCloud(options: CloudOptions): WhatsAppProvider {
     sendPlantilla: (to, { pedidoId, tarea, ...mensaje }) =>
       send(
         to,
-        { tipo: 'pedido', texto: textoDeMensaje(mensaje), pedido_id: pedidoId, tarea },
+        { tipo: 'pedido', texto: textoGuardado(mensaje), pedido_id: pedidoId, tarea },
         {
           name: config.avisos[mensaje.plantilla],
           language: { code: LANGUAGE },

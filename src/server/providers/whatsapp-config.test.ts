@@ -19,7 +19,7 @@ test('without settings messages stay in the outbox, outside production', () => {
 
 test('production must choose how messages are sent', () => {
   const production = { NODE_ENV: 'production' }
-  expect(() => readConfig(production)).toThrow(/WHATSAPP_TOKEN, or WHATSAPP=outbox/)
+  expect(() => readConfig(production)).toThrow(/^Falta decir cómo salen los códigos: con WHATSAPP=outbox/)
   expect(readConfig({ ...production, WHATSAPP: 'outbox' }).whatsapp).toBeNull()
   expect(readConfig({ ...production, ...ACCOUNT }).whatsapp).not.toBeNull()
 })

@@ -29,6 +29,7 @@ const SETTING_DE_PLANTILLA: Readonly<Record<Plantilla, string>> = {
   demora: 'WHATSAPP_DELAYED_TEMPLATE',
   cancelado: 'WHATSAPP_CANCELLED_TEMPLATE',
   alarma: 'WHATSAPP_ALARM_TEMPLATE',
+  invitacion: 'WHATSAPP_INVITATION_TEMPLATE',
 }
 
 const NEEDED = ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN', 'PUBLIC_URL']
@@ -45,7 +46,8 @@ export function readWhatsApp(env: Env, production: boolean, problems: string[]):
   if (token === '') {
     if (production && mode !== 'outbox') {
       problems.push(
-        'Codes are sent by WhatsApp: set WHATSAPP_TOKEN, or WHATSAPP=outbox to leave them in the staff outbox',
+        // The first line that an owner without any setting reads.
+        "Falta decir cómo salen los códigos: con WHATSAPP=outbox el equipo los lee en 'Bandeja de salida'; con WHATSAPP_TOKEN salen por WhatsApp. Ejemplo: NODE_ENV=production WHATSAPP=outbox npm start",
       )
     }
     return null

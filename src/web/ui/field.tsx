@@ -104,7 +104,7 @@ export function TextField({
           {prefix !== undefined && (
             <span
               aria-hidden="true"
-              className="pointer-events-none absolute inset-y-px left-px grid place-items-center rounded-l-control border-r border-line bg-surface-2 px-3 text-16 text-ink-2 tabular-nums"
+              className="pointer-events-none absolute inset-y-px left-px grid place-items-center rounded-l-control border-r border-line bg-surface-2 px-3 text-16 whitespace-nowrap text-ink-2 tabular-nums"
             >
               {prefix}
             </span>

@@ -52,7 +52,8 @@ const Title = () => (
   </h2>
 )
 
-function Pasos({ apertura: { pasos, sede, carta_vacia: cartaVacia } }: { apertura: Apertura }) {
+function Pasos({ apertura }: { apertura: Apertura }) {
+  const { pasos, carta_vacia: cartaVacia } = apertura
   const done = pasos.filter(({ hecho }) => hecho).length
   return (
     <section aria-labelledby="apertura" className="mt-6">
@@ -65,7 +66,7 @@ function Pasos({ apertura: { pasos, sede, carta_vacia: cartaVacia } }: { apertur
       <ol className="mt-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
         {pasos.map(({ paso, hecho }, index) => (
           <li key={paso}>
-            <Step paso={paso} numero={index + 1} hecho={hecho} sede={sede} />
+            <Step paso={paso} numero={index + 1} hecho={hecho} apertura={apertura} />
             {paso === 'carta' && cartaVacia && <Empezar className="px-4 pb-4 md:pr-5 md:pl-19" />}
           </li>
         ))}
@@ -81,13 +82,13 @@ interface StepProps {
   paso: Paso
   numero: number
   hecho: boolean
-  sede: number | null
+  apertura: Apertura
 }
 
 const ROW = 'flex min-h-16 w-full items-center gap-4 px-4 py-3 text-left md:px-5'
 
-function Step({ paso, sede, ...shown }: StepProps) {
-  const to = PASOS_EN_PANTALLA[paso].to?.(sede)
+function Step({ paso, apertura, ...shown }: StepProps) {
+  const to = PASOS_EN_PANTALLA[paso].to?.(apertura)
   const text = <StepText paso={paso} {...shown} />
   if (paso === 'prueba') {
     return (
@@ -106,7 +107,7 @@ function Step({ paso, sede, ...shown }: StepProps) {
   )
 }
 
-function StepText({ paso, numero, hecho }: Omit<StepProps, 'sede'>) {
+function StepText({ paso, numero, hecho }: Omit<StepProps, 'apertura'>) {
   return (
     <>
       <span

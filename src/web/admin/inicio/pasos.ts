@@ -1,11 +1,12 @@
 // What each step of the opening is for, and the screen that does it.
+import type { Apertura } from '#contract/apertura.ts'
 import type { Paso } from '#domain/apertura.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 
 interface PasoEnPantalla {
   readonly para: string
   /** The path of the screen; it may need the branch. Undefined: a button in place. */
-  readonly to?: (sede: number | null) => string
+  readonly to?: (apertura: Pick<Apertura, 'sede' | 'sin_mapa'>) => string
 }
 
 export const PASOS_EN_PANTALLA: Readonly<Record<Paso, PasoEnPantalla>> = {
@@ -15,12 +16,18 @@ export const PASOS_EN_PANTALLA: Readonly<Record<Paso, PasoEnPantalla>> = {
   },
   sede: {
     para: 'Dónde queda y a qué teléfono te llaman.',
-    to: (sede) => (sede === null ? adminPaths.registrarSede() : adminPaths.sedes()),
+    to: ({ sede }) => (sede === null ? adminPaths.registrarSede() : adminPaths.sedes()),
   },
-  horario: { para: 'Los días y las horas en que recibes pedidos.', to: () => adminPaths.sedes() },
+  horario: {
+    para: 'Los días y las horas en que recibes pedidos.',
+    to: ({ sede }) => (sede === null ? adminPaths.registrarSede() : adminPaths.sedes()),
+  },
   domicilios: {
     para: 'Hasta dónde llevas. Si no haces domicilios, sáltalo.',
-    to: (sede) => (sede === null ? adminPaths.sedes() : adminPaths.coberturaSede(sede)),
+    to: ({ sede, sin_mapa: sinMapa }) => {
+      if (sede === null) return adminPaths.registrarSede()
+      return sinMapa ? adminPaths.barriosSede(sede) : adminPaths.coberturaSede(sede)
+    },
   },
   carta: { para: 'Lo que vendes, con sus precios.', to: () => adminPaths.productos() },
   equipo: {

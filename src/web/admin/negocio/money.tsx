@@ -5,6 +5,7 @@ import type { NegocioFormState } from './use-negocio-form.ts'
 
 type MoneyName =
   | `domicilio.${'pesos_por_minuto' | 'minimo' | 'maximo' | 'gratis_desde'}`
+  | 'uvt'
   | `pedido_minimo.${'MESA' | 'DOMICILIO' | 'RECOGER'}`
 
 export const Money = ({

@@ -33,9 +33,17 @@ export function NegocioForm({
   return (
     <form noValidate onSubmit={(event) => void state.submit(event)}>
       <Problem text={state.problem} />
-      <div className="grid gap-4 min-[75rem]:grid-cols-2 min-[75rem]:items-start">
+      <div className="grid gap-4 min-[75rem]:grid-cols-2 min-[75rem]:grid-rows-[auto_1fr] min-[75rem]:items-start">
+        <IdentidadCard {...state} />
+        {/* On a phone logo and colours follow the name. */}
+        <div className="flex min-w-0 flex-col gap-4 min-[75rem]:row-span-2">
+          <LogoCard {...guardado} nombre={negocio.nombre} />
+          <ColoresCard {...state} {...guardado} />
+          <DomicilioCard {...state} />
+          <MinimosCard {...state} />
+          <BonoCard {...state} zona={negocio.zona_horaria} />
+        </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <IdentidadCard {...state} />
           <RedesCard {...state} />
           <PagosCard {...state} />
           <QrCard />
@@ -46,13 +54,6 @@ export function NegocioForm({
           <PropinaCard {...state} />
           <ImpuestoCard {...state} />
           <PoliticaCard {...state} version={consentimiento.version} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          <LogoCard {...guardado} nombre={negocio.nombre} />
-          <ColoresCard {...state} {...guardado} />
-          <DomicilioCard {...state} />
-          <MinimosCard {...state} />
-          <BonoCard {...state} zona={negocio.zona_horaria} />
         </div>
       </div>
       <SaveBar

@@ -1,11 +1,12 @@
 // The link of an invitation, to copy or to send from the inviter's own WhatsApp. It is shown once.
 import type { Invitacion } from '#contract/usuarios/invitaciones.ts'
-import { formatFecha, ZONA_POR_DEFECTO } from '#domain/format.ts'
+import { formatFecha, formatTelefono, ZONA_POR_DEFECTO } from '#domain/format.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { chatUrl } from '#web/ordering/sedes/chat-url.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, MessageCircle } from 'lucide-react'
@@ -13,6 +14,7 @@ import { Copy, MessageCircle } from 'lucide-react'
 export interface MadeLink {
   token: string
   vence: string
+  whatsapp: 'NO' | 'ENVIADO' | 'FALLIDO'
 }
 
 export function ShareLink({ invitacion, link }: { invitacion: Invitacion; link: MadeLink }) {
@@ -31,6 +33,7 @@ export function ShareLink({ invitacion, link }: { invitacion: Invitacion; link: 
 
   return (
     <>
+      {link.whatsapp !== 'NO' && <Sent invitacion={invitacion} isSent={link.whatsapp === 'ENVIADO'} />}
       <p className="mb-4 text-16 text-ink-2">
         {`Comparte este enlace con ${invitacion.first_name}. Sirve una sola vez y vence el ${formatFecha(link.vence, zona)}.`}
       </p>
@@ -52,6 +55,17 @@ export function ShareLink({ invitacion, link }: { invitacion: Invitacion; link: 
     </>
   )
 }
+
+/** What became of the message that the server sends. */
+const Sent = ({ invitacion: { numero }, isSent }: { invitacion: Invitacion; isSent: boolean }) => (
+  <div className="mb-4">
+    <Notice tone={isSent ? 'info' : 'warn'}>
+      {isSent
+        ? `Ya se lo enviamos por WhatsApp al ${formatTelefono(numero)}.`
+        : `No pudimos enviarlo por WhatsApp al ${formatTelefono(numero)}. Envíalo tú.`}
+    </Notice>
+  </div>
+)
 
 /** Without a phone WhatsApp asks for the chat. */
 function whatsappUrl({ first_name, numero }: Invitacion, negocio: string, url: string): string {
