@@ -116,7 +116,7 @@ test(
 
     const code = page.getByLabel('Código de 6 dígitos')
     const right = await codeFor(product, taken.numero)
-    await product.setNow('2026-11-21T00:55:00.000Z')
+    await product.setNow('2026-11-21T01:55:00.000Z')
     await code.fill(right)
     await code.press('Enter')
     await expect(page.getByText('El código venció. Solicita uno nuevo.').last()).toBeVisible()
@@ -126,6 +126,8 @@ test(
     await expect(page.getByRole('timer')).toBeVisible()
     const wrong = otherThan(await codeFor(product, taken.numero))
     for (let attempt = 1; attempt <= 6; attempt += 1) {
+      // Typing clears the last refusal; the same digits again would not.
+      await code.fill('')
       await code.fill(wrong)
       const answered = page.waitForResponse('**/users/verify-phone-code')
       await code.press('Enter')
@@ -137,7 +139,7 @@ test(
     // Another account verifies that phone in the meantime.
     const other = { email: 'otra.persona@correo.example', numero: taken.numero }
     const token = await register(product, other)
-    await product.setNow('2026-11-21T01:05:00.000Z')
+    await product.setNow('2026-11-21T02:05:00.000Z')
     await product.api('POST', '/users/send-verification-code', { token, body: { email: other.email } })
     const codigo = await codeFor(product, taken.numero)
     const verified = await product.api('POST', '/users/verify-phone-code', {
