@@ -1,6 +1,6 @@
 // The advert: when it comes, how it closes, and that it does not disturb a busy visitor (rules
 // publicidad/cuando and publicidad/donde).
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './harness.ts'
@@ -14,26 +14,54 @@ const options = (page: Page) => branchDialog(page).getByRole('option')
 const close = (page: Page) => advert(page).getByRole('button', { name: 'Cerrar' })
 
 /**
- * A page loaded at `time`, where the clock stands still, which asks for no branch. What it fetches
- * at rest has arrived; for that its clock moved on by the milliseconds that are returned.
+ * A page loaded at `time`, where the clock stands still, which asks for no branch. Returns the
+ * milliseconds by which its clock moved on until it was at rest.
  */
 async function open(page: Page, time: string, path = '/menu'): Promise<number> {
   await page.clock.pauseAt(time)
   await page.addInitScript(() => sessionStorage.setItem('sede-preguntada', '1'))
+  return untilAtRest(page, () => page.goto(path))
+}
+
+/**
+ * Loads a page whose clock stands still. What it fetches at rest has arrived, however slow the
+ * machine is: the clock moves only until that is requested.
+ */
+async function untilAtRest(page: Page, load: () => Promise<unknown>): Promise<number> {
   const atRest = fileOf('src/web/cliente/at-rest.tsx')
-  let hasCome = false
-  page.on('requestfinished', (request) => {
-    hasCome ||= request.url().endsWith(atRest)
+  let isAsked = false
+  page.on('request', (request) => {
+    isAsked ||= request.url().endsWith(atRest)
   })
-  await page.goto(path)
+  const come = page.waitForEvent('requestfinished', (request: Request) => request.url().endsWith(atRest))
+  await load()
   let passed = 0
   await expect(async () => {
     await page.clock.runFor(50)
     passed += 50
-    expect(hasCome).toBe(true)
+    expect(isAsked).toBe(true)
   }).toPass({ intervals: [50] })
+  await come
   await page.waitForLoadState('networkidle')
   return passed
+}
+
+/**
+ * Loads the menu again, with an advert still to come, and opens a product before it does. In real
+ * time a slow machine would show the advert first.
+ */
+async function openProductFirst(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.removeItem('publicidad-vista'))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await untilAtRest(page, () => page.reload())
+  await page.getByRole('button', { name: 'Agregar Hawaiana' }).click()
+  await expect(async () => {
+    await page.clock.runFor(50)
+    await expect(page.getByRole('dialog', { name: 'Hawaiana' })).toBeVisible({ timeout: 50 })
+  }).toPass()
+  await page.clock.runFor(5_000)
+  await page.clock.resume()
+  await expect(card(page)).toBeVisible()
 }
 
 const manifest = z.record(z.string(), z.object({ file: z.string() }))
@@ -140,26 +168,16 @@ test('beside an open dialog the advert is a card that takes no focus, covers no 
   await expect(branchDialog(page)).toBeVisible()
   await expect(field).toHaveValue('Calle 72')
 
-  await page.evaluate(() => localStorage.removeItem('publicidad-vista'))
-  await page.reload()
-  await page.getByRole('button', { name: 'Agregar Hawaiana' }).click()
   const product = page.getByRole('dialog', { name: 'Hawaiana' })
-  await expect(product).toBeVisible()
-  await page.clock.runFor(5_000)
-  await expect(card(page)).toBeVisible()
-  expect(await coveredControls(page)).toEqual([])
+  await openProductFirst(page)
+  await expect.poll(() => coveredControls(page)).toEqual([])
   await card(page).getByRole('button', { name: 'Cerrar' }).click()
   await expect(card(page)).toBeHidden()
   await expect(product).toBeVisible()
 
   // Closed by the keyboard, the dialog leaves the card without its place: the card moves or goes,
   // and does not come back as a dialog.
-  await page.evaluate(() => localStorage.removeItem('publicidad-vista'))
-  await page.reload()
-  await page.getByRole('button', { name: 'Agregar Hawaiana' }).click()
-  await expect(product).toBeVisible()
-  await page.clock.runFor(5_000)
-  await expect(card(page)).toBeVisible()
+  await openProductFirst(page)
   await page.keyboard.press('Escape')
   await expect(product).toBeHidden()
   await page.clock.runFor(1_000)
