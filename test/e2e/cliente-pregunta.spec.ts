@@ -150,7 +150,12 @@ test(
 
     const letItComeAgain = await holdProgram(page)
     await page.goto('/menu', { waitUntil: 'commit' })
-    await page.getByRole('button', { name: 'Agregar Margarita' }).click()
+    // No page hears a press before its first script.
+    const margarita = page.getByRole('button', { name: 'Agregar Margarita' })
+    await expect(async () => {
+      await margarita.click()
+      await expect(margarita).toHaveAttribute('data-pendiente', '', { timeout: 500 })
+    }).toPass()
     await page.getByRole('button', { name: 'Agregar Hawaiana' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     letItComeAgain()
