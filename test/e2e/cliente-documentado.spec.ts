@@ -221,6 +221,6 @@ test('an order is shown by its token, and in full to its logged-in owner', PHONE
   await expectWhole(page)
 
   // The same order changes its state while it is open.
-  server.tell(aPedido(13, { estado: 'ENVIADO' }))
-  await expect(page.getByText('Enviado').first()).toBeVisible({ timeout: 15_000 })
+  await server.tell(aPedido(13, { estado: 'ENVIADO' }))
+  await expect(page.getByText('Enviado').first()).toBeVisible()
 })

@@ -44,7 +44,7 @@ test('staff log in, move orders, and look at products and people', async ({ page
   await expectWhole(page)
 
   const cliente = { first_name: 'Beto', last_name: 'Ruiz', numero: '3007654321' }
-  server.tell(aPedido(14, { total_pedido: undefined, total: 50_000, invitado: null, cliente }))
+  await server.tell(aPedido(14, { total_pedido: undefined, total: 50_000, invitado: null, cliente }))
   await expect(page.getByRole('article', { name: '#00014' })).toContainText('Beto Ruiz')
   await expect(page.getByText('En vivo')).toBeVisible()
 

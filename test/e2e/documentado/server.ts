@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { WebSocketServer } from 'ws'
+import { WebSocketServer, type WebSocket } from 'ws'
 import {
   aPedido,
   ARMADO,
@@ -54,8 +54,8 @@ export interface Documentado {
   readonly pedidos: Map<number, PedidoDocumentado>
   /** Answers of a story's own instead of the usual ones, by 'POST /users/login/'. */
   readonly instead: Map<string, Answer>
-  /** Sends an order to every socket. */
-  tell(pedido: PedidoDocumentado): void
+  /** Sends an order to every socket, once a page has opened one. */
+  tell(pedido: PedidoDocumentado): Promise<void>
   close(): Promise<void>
 }
 
@@ -180,6 +180,9 @@ export async function startDocumentado(): Promise<Documentado> {
 
   const http = createServer((request, response) => void answer(request, response))
   const sockets = new WebSocketServer({ server: http, path: '/ws/pedidos/' })
+  /** The sockets that have logged in. */
+  const heard = new WeakSet<WebSocket>()
+  sockets.on('connection', (socket) => socket.once('message', () => heard.add(socket)))
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
   const address = http.address()
@@ -190,9 +193,11 @@ export async function startDocumentado(): Promise<Documentado> {
     unknown,
     pedidos,
     instead,
-    tell(pedido) {
+    async tell(pedido) {
       pedidos.set(pedido.id, pedido)
-      for (const socket of sockets.clients) {
+      const listening = () => [...sockets.clients].filter((socket) => heard.has(socket))
+      await expect.poll(() => listening().length).toBeGreaterThan(0)
+      for (const socket of listening()) {
         socket.send(JSON.stringify({ type: 'pedido_actualizado', pedido }))
       }
     },
