@@ -6,6 +6,7 @@ import { expect, expectAccessible, FRIDAY_EVENING, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
 import {
   choosePreset,
+  holdUndo,
   lane,
   numero,
   openAsStaff,
@@ -28,12 +29,11 @@ async function listen(page: Page): Promise<() => Promise<boolean>> {
 }
 
 async function expectInFoot(page: Page, toast: Locator): Promise<void> {
-  const foot = await page
-    .getByText(/^\d+ pedidos? activos?$/)
-    .locator('..')
-    .boundingBox()
-  const box = await toast.boundingBox()
-  expect(box?.y).toBeGreaterThanOrEqual(foot?.y ?? Infinity)
+  const foot = page.getByText(/^\d+ pedidos? activos?$/).locator('..')
+  await expect(async () => {
+    const [at, box] = [await foot.boundingBox(), await toast.boundingBox()]
+    expect(box?.y).toBeGreaterThanOrEqual(at?.y ?? Infinity)
+  }).toPass()
 }
 
 test('an order arrives by itself, rings, and stays marked until it is touched', async ({ page, product }) => {
@@ -68,6 +68,7 @@ test('one tap takes the next step on every device, and Deshacer takes it back', 
 
   await page.getByRole('button', { name: `Aceptar pedido ${numero(id)}` }).click()
   await expect(ticket(await showLane(page, 'Aceptado'), id)).toBeVisible()
+  await holdUndo(page)
   await expect(ticket(await showLane(colleague, 'Aceptado'), id)).toBeVisible()
   const toast = page.getByRole('status').filter({ hasText: 'Estado del pedido actualizado correctamente' })
   await expect(toast).toContainText(`${numero(id)} · Aceptado`)
@@ -88,7 +89,7 @@ test.describe('when a colleague has moved the order since', () => {
       problems.must(`409 /api/pedidos/${String(id)}/cambiar_estado/`)
       await openBoard(page, product)
       await page.getByRole('button', { name: `Aceptar pedido ${numero(id)}` }).click()
-      await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible()
+      await holdUndo(page)
       await moveOrder(product, id, 'EN_PROCESO')
       await moveOrder(product, id, 'ACEPTADO')
       await expect(ticket(lane(page, 'Aceptado'), id)).toBeVisible()

@@ -125,6 +125,9 @@ export async function showLane(page: Page, estado: string): Promise<Locator> {
   return lane(page, estado)
 }
 
+/** Keeps the toast with 'Deshacer': with the focus in it, its seven seconds stand still. */
+export const holdUndo = (page: Page) => page.getByRole('button', { name: 'Deshacer' }).focus()
+
 /** The ticket of an order, anywhere or in one lane. */
 export const ticket = (within: Page | Locator, id: number): Locator =>
   within.getByRole('article', { name: numero(id) })

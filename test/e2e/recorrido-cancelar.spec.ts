@@ -6,7 +6,7 @@ import { chooseAddress } from './cliente.ts'
 import { aCustomer } from './cuenta.ts'
 import { enterAs, expect, expectAccessible, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
-import { lane, numero, placeOrder, ticket } from './personal.ts'
+import { holdUndo, lane, numero, placeOrder, ticket } from './personal.ts'
 
 const cancelButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Cancelar pedido' })
 const question = (page: Page) => page.getByRole('dialog', { name: '¿Cancelar tu pedido?' })
@@ -40,6 +40,7 @@ test('one tap on a reason cancels an order, its customer reads why, and it can b
   await expect(dialog.getByText('Escribe el motivo')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cliente no contesta' }).click()
   await expect(dialog).toBeHidden()
+  await holdUndo(staffPage)
   const finished = staffPage.getByRole('region', { name: 'Pedidos finalizados' })
   const card = finished
     .getByRole('listitem')
@@ -95,11 +96,14 @@ test('a guest cancels an order that the branch has not accepted, and the board s
   await expect(page.getByText('Recibimos tu pedido')).toBeVisible()
 
   await cancelButton(page).click()
-  await question(page).getByRole('button', { name: 'Cancelar pedido' }).click()
+  // The board says it for a few seconds.
+  await Promise.all([
+    expect(staffPage.getByText(`El cliente canceló el pedido ${numero(id)}.`)).toBeVisible(),
+    question(page).getByRole('button', { name: 'Cancelar pedido' }).click(),
+  ])
   await expect(page.getByRole('alert')).toContainText(`Cancelaste tu pedido ${numero(id)}.`)
   await expect(question(page)).toBeHidden()
   await expect(cancelButton(page)).toBeHidden()
-  await expect(staffPage.getByText(`El cliente canceló el pedido ${numero(id)}.`)).toBeVisible()
   await expect(ticket(staffPage, id)).toBeHidden()
   await expect(
     staffPage
