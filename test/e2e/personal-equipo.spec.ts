@@ -184,9 +184,12 @@ test('a person of one branch sees its orders alone, and an order that is handed 
   const dialog = staffPage.getByRole('dialog', { name: /a otra sede$/ })
   await dialog.getByLabel('Sede que lo va a preparar').selectOption({ label: 'Cedritos' })
   await expectAccessible(staffPage)
-  await dialog.getByRole('button', { name: 'Pasar pedido' }).click()
-  await expect(staffPage.getByText(/^El pedido #\d+ pasó a Cedritos\.$/)).toBeVisible()
-  await expect(page.getByText(/^El pedido #\d+ pasó a Cedritos\.$/)).toBeVisible()
+  // Both toasts come at once, and stay for a few seconds.
+  await Promise.all([
+    expect(staffPage.getByText(/^El pedido #\d+ pasó a Cedritos\.$/)).toBeVisible(),
+    expect(page.getByText(/^El pedido #\d+ pasó a Cedritos\.$/)).toBeVisible(),
+    dialog.getByRole('button', { name: 'Pasar pedido' }).click(),
+  ])
   await expect(ticket(page, own.id)).toHaveCount(0)
 })
 
