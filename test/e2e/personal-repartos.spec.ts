@@ -86,10 +86,12 @@ test('a rider takes two orders, delivers one without network, and brings one bac
   await context.setOffline(false)
   await expect(page.getByText(/^Pendiente de enviar/)).toHaveCount(0)
   const token = await product.login(RIDER)
-  const { mios, en_mano } = await ask(product, repartosApi.list, token)
-  expect(mios.find(({ id }) => id === first.id)).toMatchObject({ estado: 'COMPLETADO', entrega: 'EN_MANOS' })
-  expect(mios.find(({ id }) => id === second.id)).toMatchObject({ no_entregado: { motivo: 'No recibió' } })
-  expect(en_mano).toBeGreaterThan(0)
+  const read = () => ask(product, repartosApi.list, token)
+  const mine = async (pedido: number) => (await read()).mios.find(({ id }) => id === pedido)
+  // Both are sent, one after the other.
+  await expect.poll(() => mine(first.id)).toMatchObject({ estado: 'COMPLETADO', entrega: 'EN_MANOS' })
+  await expect.poll(() => mine(second.id)).toMatchObject({ no_entregado: { motivo: 'No recibió' } })
+  expect((await read()).en_mano).toBeGreaterThan(0)
 })
 
 test('the board hands an order to a rider for today, whose link opens it', async ({
