@@ -34,7 +34,9 @@ test('the audit shows who changed what, from what to what, and filters by kind',
   await expect(estado).toBeHidden()
   await expect(row('modificó el producto Margarita').first()).toBeVisible()
   await page.getByLabel('Qué se cambió').selectOption('Permisos')
-  await expect(page.getByText('Todavía no hay cambios')).toBeVisible()
+  await expect(row('modificó el producto Margarita')).toHaveCount(0)
+  // Stories before this one may have changed some.
+  await expect(page.getByText('Todavía no hay cambios').or(row('permiso')).first()).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -49,7 +51,12 @@ test.describe('without a connection', () => {
     await expectAccessible(page)
     await page.unroute('**/api/auditoria/**')
     await page.getByRole('button', { name: 'Reintentar' }).click()
-    await expect(page.getByText('Todavía no hay cambios')).toBeVisible()
+    await expect(
+      page
+        .getByText('Todavía no hay cambios')
+        .or(page.getByRole('listitem').filter({ hasText: 'rol' }))
+        .first(),
+    ).toBeVisible()
   })
 })
 
