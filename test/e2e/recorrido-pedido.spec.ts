@@ -92,6 +92,7 @@ test.describe('when the server is killed', () => {
     problems.may('ERR_CONNECTION_*', cut)
     problems.may('ERR_EMPTY_RESPONSE *', cut)
     problems.may(REFUSED_SOCKET, 'the live channel tries again every five seconds')
+    problems.may("WebSocket connection to '/ws/menu/*", 'an open menu follows its changes')
     const place = (nombre: string, numero: string) =>
       product.api('POST', '/api/pedidos/', {
         body: {
