@@ -11,12 +11,10 @@ import {
   openProduct,
   refusalOf,
 } from './cliente.ts'
+import { LIVE } from './en-vivo.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 import { openBoard } from './personal.ts'
 import { addProducto, idOf, row } from './productos.ts'
-
-/** A second until the page hears of it, and the reading. */
-const SOON = { timeout: 2_500 }
 
 test('the kitchen runs out of an ingredient, and an open menu, a cart and the order know it', async ({
   page,
@@ -62,7 +60,7 @@ test('the kitchen runs out of an ingredient, and an open menu, a cart and the or
   await expect(question.getByRole('radio', { name: 'Hasta mañana' })).toBeChecked()
   await expectAccessible(staffPage)
   await question.getByRole('button', { name: `Se acabó ${ingrediente}` }).click()
-  await expect(page.getByText(`Sin ${ingrediente.replace('C', 'c')}`)).toBeVisible(SOON)
+  await expect(page.getByText(`Sin ${ingrediente.replace('C', 'c')}`)).toBeVisible(LIVE)
   await expect(question.getByText('Agotado', { exact: true })).toBeVisible()
   await question.getByRole('button', { name: 'Cerrar' }).click()
   const strip = staffPage.getByRole('list', { name: 'Agotado' }).getByRole('listitem')
@@ -73,7 +71,7 @@ test('the kitchen runs out of an ingredient, and an open menu, a cart and the or
   const dock = page.getByRole('button', { name: /Ver carrito/ })
   if ((page.viewportSize()?.width ?? 0) < 768) await dock.click()
   const problem = page.getByText(`Se acabó el ${ingrediente.replace('C', 'c')}. Edítalo o quítalo`)
-  await expect(problem).toBeVisible(SOON)
+  await expect(problem).toBeVisible(LIVE)
   await expectAccessible(page)
   const order = await product.api('POST', '/api/pedidos/', {
     body: {
@@ -89,7 +87,7 @@ test('the kitchen runs out of an ingredient, and an open menu, a cart and the or
 
   await ours.getByRole('button', { name: /Volver a vender/ }).click()
   await expect(ours).toBeHidden()
-  await expect(problem).toBeHidden(SOON)
+  await expect(problem).toBeHidden(LIVE)
 
   await staffPage.goto('/ingredientes/listado')
   await staffPage.getByLabel('Buscar por nombre').fill(ingrediente)
@@ -152,7 +150,7 @@ test('the last ones are counted: the board follows, and an open checkout learns 
 
   for (const left of ['Quedan 2', 'Queda 1']) {
     expect((await order()).status).toBe(201)
-    await expect(ours).toContainText(`${left}: ${nombre}`, SOON)
+    await expect(ours).toContainText(`${left}: ${nombre}`, LIVE)
   }
   problems.must('409 /api/pedidos/')
   const place = page.getByRole('button', { name: 'Realizar pedido' })
@@ -161,13 +159,13 @@ test('the last ones are counted: the board follows, and an open checkout learns 
   await expectAccessible(page)
 
   expect((await order()).status).toBe(201)
-  await expect(ours).toContainText(`Se acabó: ${nombre}`, SOON)
+  await expect(ours).toContainText(`Se acabó: ${nombre}`, LIVE)
   const problem = page.getByText('Agotado por hoy. Quítalo para continuar.')
-  await expect(problem).toBeVisible(SOON)
+  await expect(problem).toBeVisible(LIVE)
   await expectAccessible(page)
   await ours.getByRole('button', { name: /Volver a vender/ }).click()
   await expect(ours).toBeHidden()
-  await expect(problem).toBeHidden(SOON)
+  await expect(problem).toBeHidden(LIVE)
   await place.click()
   await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
 })
@@ -198,14 +196,14 @@ test('what runs out while a pizza is put together is left out of it, or is said 
   }
   await out(ingrediente)
   const notice = builder.getByText(`Agregamos «Sin ${lowered(removable.nombre)}» a tus notas.`)
-  await expect(notice).toBeVisible(SOON)
+  await expect(notice).toBeVisible(LIVE)
   await expectAccessible(page)
   await again(ingrediente)
-  await expect(notice).toBeHidden(SOON)
+  await expect(notice).toBeHidden(LIVE)
 
   await out(sabor)
   const gone = builder.getByText('Ya no se ofrece: Hawaiana.')
-  await expect(gone.first()).toBeVisible(SOON)
+  await expect(gone.first()).toBeVisible(LIVE)
   await expect(builder.getByRole('button', { name: /^Agregar/ })).toBeDisabled()
   await expectAccessible(page)
   await again(sabor)

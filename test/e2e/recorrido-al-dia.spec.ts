@@ -1,10 +1,8 @@
 // An open menu follows what staff change elsewhere, and the customer loses nothing.
+import { LIVE } from './en-vivo.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 import { addProducto, openAction } from './productos.ts'
 import { openProduct } from './cliente.ts'
-
-/** A second until the page hears of it, and the reading. */
-const SOON = { timeout: 2_000 }
 
 test('an open menu follows a changed price and an archived product without a reload', async ({
   page,
@@ -34,7 +32,7 @@ test('an open menu follows a changed price and an archived product without a rel
 
   await put(23_500)
   await expect(dialog.getByText(/El precio cambió: antes \$\s21\.000, ahora \$\s23\.500 c\/u/)).toBeVisible(
-    SOON,
+    LIVE,
   )
   const add = dialog.getByRole('button', { name: /Agregar al carrito/ })
   await expect(add).toHaveText(/\$\s47\.000/)
@@ -46,11 +44,11 @@ test('an open menu follows a changed price and an archived product without a rel
   await put(24_000)
   const isPhone = (page.viewportSize()?.width ?? 0) < 768
   if (isPhone) await page.getByRole('button', { name: /Ver carrito/ }).click()
-  await expect(page.getByText(/antes \$\s23\.500, ahora \$\s24\.000 c\/u/)).toBeVisible(SOON)
+  await expect(page.getByText(/antes \$\s23\.500, ahora \$\s24\.000 c\/u/)).toBeVisible(LIVE)
 
   await staffPage.goto('/productos/listado')
   await openAction(staffPage, nombre, 'Archivar')
   await expect(staffPage.getByText('Producto archivado')).toBeVisible()
-  await expect(page.getByText('No disponible en esta sede. Quítalo para continuar.')).toBeVisible(SOON)
+  await expect(page.getByText('No disponible en esta sede. Quítalo para continuar.')).toBeVisible(LIVE)
   await expect(page.getByText('Con ají aparte')).toBeVisible()
 })

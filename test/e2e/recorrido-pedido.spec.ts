@@ -8,11 +8,10 @@ import {
   openProduct,
   placeAndOpen,
 } from './cliente.ts'
+import { LIVE } from './en-vivo.ts'
 import { expect, fadesEnded, expectAccessible, test } from './harness.ts'
 import { lane, ticket } from './personal.ts'
 import { REFUSED_SOCKET } from './problems.ts'
-
-const SECOND = { timeout: 1_000 }
 
 test('a guest orders a pizza with an extra and a note for delivery, and follows it', async ({
   page,
@@ -39,7 +38,7 @@ test('a guest orders a pizza with an extra and a note for delivery, and follows 
   await expectAccessible(page)
 
   const arrived = ticket(lane(staffPage, 'Pendiente'), Number(numero.slice(1)))
-  await expect(arrived).toBeVisible(SECOND)
+  await expect(arrived).toBeVisible(LIVE)
   await expect(arrived).toContainText('Hawaiana')
   await expect(arrived).toContainText('Sin cebolla')
   await expectAccessible(staffPage)
@@ -50,7 +49,7 @@ test('a guest orders a pizza with an extra and a note for delivery, and follows 
     ['Enviar', 'Enviado'],
   ] as const) {
     await staffPage.getByRole('button', { name: `${step} pedido ${numero}` }).click()
-    await expect(page.getByRole('status').filter({ hasText: shown }).first()).toBeVisible(SECOND)
+    await expect(page.getByRole('status').filter({ hasText: shown }).first()).toBeVisible(LIVE)
   }
 })
 
@@ -76,7 +75,7 @@ test('a guest builds a half-and-half pizza and picks it up', async ({ page, staf
   await expect(page.getByText(/Mitad 1: Hawaiana, Mitad 2: Pepperoni/)).toBeVisible()
 
   const arrived = ticket(lane(staffPage, 'Pendiente'), Number(numero.slice(1)))
-  await expect(arrived).toBeVisible(SECOND)
+  await expect(arrived).toBeVisible(LIVE)
   await expect(arrived).toContainText('Hawaiana')
   await expect(arrived).toContainText('Pepperoni')
 })

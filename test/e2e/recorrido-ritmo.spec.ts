@@ -1,10 +1,9 @@
 // A branch pauses its deliveries. Customers read it before they order, and 'Volver a normal' ends it.
 // Rules ritmo/pausa and ritmo/palabras.
 import { addToCart, chooseAddress, fillGuest, leaveCart, placeAndOpen, untilQuiet } from './cliente.ts'
+import { LIVE } from './en-vivo.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 
-/** A second until the page hears of it, and the reading. */
-const SOON = { timeout: 2_500 }
 const PAUSED = /Ahora no hacemos domicilios\. Volvemos a las \d+:\d\d p\.\sm\. Puedes recoger o programar\./
 
 test.afterEach(async ({ product }) => {
@@ -40,7 +39,7 @@ test('a branch pauses its deliveries from the board, and customers learn it befo
 
   const isPhone = (page.viewportSize()?.width ?? 0) < 768
   const note = page.getByText(/ · Domicilios en pausa hasta las \d+:\d\d p\.\sm\./).filter({ visible: true })
-  if (isPhone) await expect(note).toBeVisible(SOON)
+  if (isPhone) await expect(note).toBeVisible(LIVE)
   await leaveCart(page)
   await page.getByRole('button', { name: 'Continuar como invitado' }).click()
   const types = page.getByRole('dialog', { name: 'Selecciona el tipo de pedido' })
