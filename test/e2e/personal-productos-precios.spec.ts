@@ -153,6 +153,7 @@ test.describe('when the server goes away', () => {
     problems.must(`ERR_CONNECTION_REFUSED /api/productos/${String(id)}/`)
     problems.may(REFUSED_SOCKET, 'the live channel tries again every five seconds')
     problems.mayMissParts()
+    problems.boardMayRead()
     await openAsStaff(page, product, '/productos/registrar')
     await page.getByLabel('Nombre').fill('Torta sin servidor')
     await page.getByLabel('Categoría').selectOption('Postres')

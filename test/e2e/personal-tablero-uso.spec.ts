@@ -220,6 +220,7 @@ test.describe('when the server goes away', () => {
       problems.must(`ERR_CONNECTION_REFUSED /api/pedidos/${String(id)}/cambiar_estado/`)
       problems.may(REFUSED_SOCKET, 'the live channel tries again every five seconds')
       problems.mayMissParts()
+      problems.boardMayRead()
       await openBoard(page, product)
       await expect(ticket(page, id).getByText('Cliente nuevo')).toBeVisible()
       await page.waitForLoadState('networkidle')

@@ -47,6 +47,13 @@ export class Problems {
     this.may("WebSocket connection to '/ws/menu/*", 'an open menu follows its changes')
   }
 
+  /** The board reads some of what it shows every ten seconds, also while the server is down. */
+  boardMayRead(): void {
+    for (const path of ['ritmos', 'impresion', 'disponibilidad/agotados']) {
+      this.may(`ERR_CONNECTION_REFUSED /api/${path}/`, 'read every ten seconds')
+    }
+  }
+
   saw(name: string): void {
     this.#seen.add(name)
   }
