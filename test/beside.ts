@@ -4,16 +4,7 @@ import { Client } from 'pg'
 import type { TestServer } from './server.ts'
 
 /** How the test's server reaches its database. */
-export function connectionOf({ pool: { options } }: TestServer): ConnectionOptions {
-  const { connectionString, host, port, user, database } = options
-  if (connectionString !== undefined) return { connectionString }
-  return {
-    ...(host && { host }),
-    ...(port && { port }),
-    ...(user && { user }),
-    ...(database && { database }),
-  }
-}
+export const connectionOf = ({ connection }: TestServer): ConnectionOptions => connection
 
 /**
  * Runs `work` while another connection holds the locks of `statement` in its transaction; then

@@ -9,6 +9,7 @@ export const SEEDED_AT = new Date('2026-11-20T18:00:00Z')
 
 export interface TestDatabase {
   readonly connection: ConnectionOptions
+  readonly name: string
   readonly drop: () => Promise<void>
 }
 
@@ -17,7 +18,7 @@ export function databaseOf(server: ConnectionOptions, name: string): ConnectionO
   if (server.connectionString === undefined) return { ...server, database: name }
   const url = new URL(server.connectionString)
   url.pathname = `/${name}`
-  return { connectionString: url.href }
+  return { ...server, connectionString: url.href }
 }
 
 /** The same as a DATABASE_URL. */
@@ -43,6 +44,7 @@ async function createDatabase(server: ConnectionOptions, source: string): Promis
   await execute(server, `create database ${name} ${source}`)
   return {
     connection: databaseOf(server, name),
+    name,
     drop: () => execute(server, `drop database ${name} with (force)`),
   }
 }

@@ -3,7 +3,7 @@
 import type { Endpoint, Method } from '#contract/lib/endpoint.ts'
 import { createApp, type AppOptions } from '#server/app.ts'
 import type { Config } from '#server/config/config.ts'
-import { createPool, type Db } from '#server/db/client.ts'
+import { createPool, type ConnectionOptions, type Db } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seed } from '#server/seed/seed.ts'
 import type { DiskGuard } from '#server/engine/disk-guard.ts'
@@ -19,7 +19,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { inject } from 'vitest'
 import * as z from 'zod/mini'
-import { copyDatabase, createEmptyDatabase, SEEDED_AT } from './database.ts'
+import { copyDatabase, createEmptyDatabase, databaseOf, SEEDED_AT } from './database.ts'
 import { expectDocumented } from './documented-status.ts'
 
 export interface TestServerOptions {
@@ -75,6 +75,9 @@ export interface TestServer {
   readonly metrics: Metrics
   readonly db: Db
   readonly pool: pg.Pool
+  /** PostgreSQL itself, and the way of the pool, which may lead through a pooler. */
+  readonly connection: ConnectionOptions
+  readonly pooled: ConnectionOptions
   readonly clock: Clock
   readonly call: (method: Method, path: string, options?: CallOptions) => Promise<Answer>
   readonly ask: Ask
@@ -92,7 +95,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const database = options.ownBusiness
     ? await createEmptyDatabase(server)
     : await copyDatabase(server, template)
-  const pool = createPool(database.connection)
+  const pooled = databaseOf(inject('pooled') ?? server, database.name)
+  const pool = createPool(pooled)
   if (options.ownBusiness) {
     await migrate(database.connection)
     await seed(pool, { demo: false, adminPassword: 'masa-de-la-abuela-9', now: SEEDED_AT })
@@ -105,6 +109,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     production: false,
     dataDir,
     databaseUrl: null,
+    databaseDirectUrl: null,
     adminPassword: null,
     rateLimits: options.rateLimits ?? false,
     trustProxy: false,
@@ -123,7 +128,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const running = await createApp({
     config,
     pool,
-    connection: database.connection,
+    direct: database.connection,
     disk: options.disk ?? null,
     now: clock.now,
     ...(options.log && { log: options.log }),
@@ -142,6 +147,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     metrics,
     db: services.db,
     pool,
+    connection: database.connection,
+    pooled,
     clock,
     call,
     ask: createAsk(call),

@@ -1,7 +1,6 @@
 // A second process of the product on the same database, as far as the database can tell.
 import { createApp } from '#server/app.ts'
 import { createPool } from '#server/db/client.ts'
-import { connectionOf } from './beside.ts'
 import { listen } from './live-socket.ts'
 import { createCall, type TestServer } from './server.ts'
 
@@ -12,10 +11,9 @@ export interface Twin {
 }
 
 export async function startTwin(server: TestServer): Promise<Twin> {
-  const connection = connectionOf(server)
-  const pool = createPool(connection)
+  const pool = createPool(server.pooled)
   const { config, now } = server.services
-  const app = await createApp({ config, pool, connection, now })
+  const app = await createApp({ config, pool, direct: server.connection, now })
   return {
     port: await listen(app.app),
     call: createCall(app.app),

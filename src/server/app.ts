@@ -50,6 +50,8 @@ import type { Logger } from 'pino'
 import { mountFeatures } from './features.ts'
 
 const ATTEND_MS = 15_000
+/** Another server may become the primary of an external database. */
+const BEAT_MS = 2_000
 const HOUR_MS = 60 * 60 * 1000
 /** Run each hour. */
 const FORGETTERS = [
@@ -73,8 +75,8 @@ const FORGETTERS = [
 export interface AppOptions {
   readonly config: Config
   readonly pool: pg.Pool
-  /** The connection that listens, beside the pool. */
-  readonly connection: ConnectionOptions
+  /** PostgreSQL itself, for the connection that listens; the pool may go through a pooler. */
+  readonly direct: ConnectionOptions
   /** Null (or nothing) when the database's disk is not managed by this product. */
   readonly disk?: DiskGuard | null
   readonly now?: () => Date
@@ -146,7 +148,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     forget()
   }
   const listener = await startListener(
-    options.connection,
+    options.direct,
     {
       comanda_eventos: (payload) => services.live.wake(payload === null ? null : Number(payload)),
       comanda_sesiones: () => channel.recheck(),
@@ -165,6 +167,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     log,
     forgetAll,
+    { beatMs: config.databaseUrl === null ? 0 : BEAT_MS },
   )
   services.memory.startOn(listener)
   const housekeeping = setInterval(() => {
@@ -208,7 +211,8 @@ function mountHealth(app: FastifyInstance, services: Services, pool: pg.Pool): v
   app.get('/ready', async (_request, reply) => {
     try {
       if (isDraining(app)) throw new Error('stopping')
-      await pool.query('select 1')
+      const { rows } = await pool.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+      if (rows[0]?.standby) throw new Error('the database is a standby')
       return { estado: 'ok' }
     } catch (error) {
       services.log.warn({ err: error }, 'not ready')

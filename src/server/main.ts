@@ -2,10 +2,8 @@
 // stops without losing anything.
 import { startWork } from '#server/avisos/work.ts'
 import { ConfigError, readConfig, type Config } from '#server/config/config.ts'
-import { createPool, type ConnectionOptions } from '#server/db/client.ts'
+import { createPool } from '#server/db/client.ts'
 import { followDatabaseClock } from '#server/db/clock.ts'
-import type { DiskGuard } from '#server/engine/disk-guard.ts'
-import { keepEngine } from '#server/engine/watch.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startCocina } from '#server/cocina/cocina-ahora.ts'
 import { startKeeper } from '#server/reportes/keeper.ts'
@@ -21,6 +19,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createApp, type App } from './app.ts'
+import { openDatabase } from './open-database.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const STOP_WITHIN_MS = 9_000
@@ -40,13 +39,13 @@ interface StartOptions {
 
 /** Starts everything with the given settings, and returns once the product accepts calls. */
 export async function start(config: Config, options: StartOptions = {}): Promise<Running> {
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, say)
   const closers = [() => database.stop()]
   const stop = async () => {
     for (const close of closers.toReversed()) await close()
   }
   try {
-    const applied = await migrate(database.connection)
+    const applied = await migrate(database.direct)
     if (applied.length > 0) say(`Schema ready (${String(applied.length)} migrations).`)
     const pool = createPool(database.connection)
     closers.push(() => pool.end())
@@ -62,7 +61,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     const app = await createApp({
       config,
       pool,
-      connection: database.connection,
+      direct: database.direct,
       disk: database.disk,
       now,
       log,
@@ -106,20 +105,6 @@ async function closeApp(app: App): Promise<void> {
 
 const builtPages: NonNullable<StartOptions['mountPages']> = (app, services) =>
   mountBuiltPages(app, join(ROOT, 'dist'), pageSource(services))
-
-interface OpenDatabase {
-  connection: ConnectionOptions
-  /** Null when the disk belongs to another machine. */
-  disk: DiskGuard | null
-  stop(): Promise<void>
-}
-
-async function openDatabase(config: Config): Promise<OpenDatabase> {
-  if (config.databaseUrl !== null) {
-    return { connection: { connectionString: config.databaseUrl }, disk: null, stop: async () => undefined }
-  }
-  return keepEngine({ dataDir: config.dataDir, log: say })
-}
 
 function announce(config: Config, app: App, adminPassword: string | null): void {
   const address = app.app.server.address()

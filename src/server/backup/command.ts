@@ -70,15 +70,15 @@ function readSettings(): Store {
 }
 
 async function openDatabase(
-  { dataDir, databaseUrl }: Store,
+  { dataDir, databaseDirectUrl }: Store,
   alone: boolean,
 ): Promise<{ connection: ConnectionOptions; stop(): Promise<void> }> {
   const connection =
-    databaseUrl === null
+    databaseDirectUrl === null
       ? alone
         ? undefined
         : findRunningEngine(dataDir)
-      : { connectionString: databaseUrl }
+      : { connectionString: databaseDirectUrl }
   if (connection !== undefined) return { connection, stop: async () => undefined }
   const engine = await startEngine({ dataDir })
   const { host, port, user, database } = engine

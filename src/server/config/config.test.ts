@@ -8,6 +8,11 @@ test.each<[string, Record<string, string>, string]>([
   ['a port in words', { PORT: 'tres' }, "PORT must be 0 to 65535, not 'tres'"],
   ['another port in words', { METRICS_PORT: 'many' }, "METRICS_PORT must be 0 to 65535, not 'many'"],
   ['another database', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://'],
+  [
+    'a direct address alone',
+    { DATABASE_DIRECT_URL: 'postgres://x/comanda' },
+    'DATABASE_DIRECT_URL also needs DATABASE_URL',
+  ],
   ['half a limit', { RATE_LIMITS: 'half' }, "RATE_LIMITS must be on or off, not 'half'"],
   [
     'no limits in production',

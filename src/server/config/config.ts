@@ -14,6 +14,8 @@ export interface Config {
   readonly dataDir: string
   /** External PostgreSQL; null means the embedded engine on dataDir. */
   readonly databaseUrl: string | null
+  /** The server itself, for what needs a session, when databaseUrl is a pooler; else databaseUrl. */
+  readonly databaseDirectUrl: string | null
   readonly adminPassword: string | null
   readonly rateLimits: boolean
   readonly trustProxy: boolean
@@ -50,7 +52,7 @@ export class ConfigError extends Error {
 }
 
 /** Where the data is: the only settings of the command line tools. */
-export type Store = Pick<Config, 'dataDir' | 'databaseUrl'>
+export type Store = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -136,9 +138,19 @@ function readPort(env: Env, name: string, problems: string[]): number | null {
 }
 
 export function readStore(env: Env, problems: string[]): Store {
-  const databaseUrl =
-    env['DATABASE_URL'] === undefined || env['DATABASE_URL'] === '' ? null : env['DATABASE_URL']
-  if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl))
-    problems.push('DATABASE_URL must begin with postgres://')
-  return { dataDir: resolve(env['DATA_DIR'] ?? 'data'), databaseUrl }
+  const databaseUrl = readDatabaseUrl(env, 'DATABASE_URL', problems)
+  const directUrl = readDatabaseUrl(env, 'DATABASE_DIRECT_URL', problems)
+  if (directUrl !== null && databaseUrl === null) problems.push('DATABASE_DIRECT_URL also needs DATABASE_URL')
+  return {
+    dataDir: resolve(env['DATA_DIR'] ?? 'data'),
+    databaseUrl,
+    databaseDirectUrl: directUrl ?? databaseUrl,
+  }
+}
+
+function readDatabaseUrl(env: Env, name: string, problems: string[]): string | null {
+  const url = env[name] ?? ''
+  if (url === '') return null
+  if (!/^postgres(ql)?:\/\//.test(url)) problems.push(`${name} must begin with postgres://`)
+  return url
 }

@@ -28,6 +28,7 @@ afterAll(() => {
 const settings = (changed: Partial<Parameters<typeof trySettings>[0]> = {}) => ({
   dataDir: join(folder, 'datos'),
   databaseUrl: null,
+  databaseDirectUrl: null,
   host: '127.0.0.1',
   port: 0,
   metrics: null,

@@ -9,16 +9,19 @@ import type { Config } from './config.ts'
 const CONNECT_MS = 5_000
 const OLDEST_POSTGRES = 15
 
-type Tried = Pick<Config, 'dataDir' | 'databaseUrl' | 'host' | 'port' | 'metrics'>
+type Tried = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'host' | 'port' | 'metrics'>
 
 /** Throws one line that names the first setting that cannot be used. */
-export async function trySettings({ dataDir, databaseUrl, host, port, metrics }: Tried): Promise<void> {
+export async function trySettings(tried: Tried): Promise<void> {
+  const { dataDir, databaseUrl, databaseDirectUrl, host, port, metrics } = tried
   tryFolder(dataDir)
   // Two products on one data folder: that message comes before the one about their port.
   if (databaseUrl === null) lockFolder(dataDir)()
   await tryAddress({ host, port }, 'HOST', 'PORT')
   if (metrics !== null) await tryAddress(metrics, 'METRICS_HOST', 'METRICS_PORT')
-  if (databaseUrl !== null) await tryDatabase(databaseUrl)
+  if (databaseUrl !== null) await tryDatabase('DATABASE_URL', databaseUrl)
+  if (databaseDirectUrl !== null && databaseDirectUrl !== databaseUrl)
+    await tryDatabase('DATABASE_DIRECT_URL', databaseDirectUrl)
 }
 
 function tryFolder(folder: string): void {
@@ -64,7 +67,7 @@ async function tryAddress(
   }
 }
 
-async function tryDatabase(connectionString: string): Promise<void> {
+async function tryDatabase(name: string, connectionString: string): Promise<void> {
   let version: number
   try {
     const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_MS })
@@ -76,12 +79,10 @@ async function tryDatabase(connectionString: string): Promise<void> {
     version = rows[0]?.version ?? 0
     await client.end()
   } catch (error) {
-    throw new Error(`DATABASE_URL cannot be reached (${messageOf(error)}).`, { cause: error })
+    throw new Error(`${name} cannot be reached (${messageOf(error)}).`, { cause: error })
   }
   if (version < OLDEST_POSTGRES)
-    throw new Error(
-      `DATABASE_URL is a PostgreSQL ${String(version)}: ${String(OLDEST_POSTGRES)} is the oldest.`,
-    )
+    throw new Error(`${name} is a PostgreSQL ${String(version)}: ${String(OLDEST_POSTGRES)} is the oldest.`)
 }
 
 const reasonOf = (error: unknown): string => codeOf(error) ?? messageOf(error)

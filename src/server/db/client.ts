@@ -1,6 +1,7 @@
 // The only access to PostgreSQL: a bounded pool with time-outs everywhere, and Kysely on top of it.
 import { Kysely } from 'kysely'
 import pg from 'pg'
+import type { Pooler } from './pooler.ts'
 import { PreparedDialect } from './prepared.ts'
 import type { Database } from './schema.ts'
 
@@ -16,13 +17,21 @@ export interface ConnectionOptions {
   port?: number
   user?: string
   database?: string
+  /** What `connectionString` leads to, unless it is PostgreSQL itself. */
+  pooler?: Pooler | null
 }
+
+const withoutNames = new WeakSet<pg.Pool>()
 
 /**
  * Opens the pool. Nothing hangs: connecting, waiting for a connection and each statement have a
  * time limit.
  */
-export function createPool(connection: ConnectionOptions, max = 10, { statementMs = 2_500 } = {}): pg.Pool {
+export function createPool(
+  { pooler = null, ...connection }: ConnectionOptions,
+  max = 10,
+  { statementMs = 2_500 } = {},
+): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     application_name: 'comanda',
@@ -31,8 +40,12 @@ export function createPool(connection: ConnectionOptions, max = 10, { statementM
     query_timeout: statementMs + 300,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    options: `-c timezone=UTC -c statement_timeout=${String(statementMs)} -c lock_timeout=2500 -c idle_in_transaction_session_timeout=5000`,
+    // A pooler gives its connections these limits itself (deploy/pgbouncer.ini).
+    ...(pooler === null && {
+      options: `-c timezone=UTC -c statement_timeout=${String(statementMs)} -c lock_timeout=2500 -c idle_in_transaction_session_timeout=5000`,
+    }),
   })
+  if (pooler?.named === false) withoutNames.add(pool)
   // Without a listener, a connection that the server closes while it is idle, or between two
   // statements of a transaction, would end the whole process. Its next use reports the error.
   pool.on('error', () => undefined)
@@ -41,5 +54,5 @@ export function createPool(connection: ConnectionOptions, max = 10, { statementM
 }
 
 export function createDb(pool: pg.Pool): Db {
-  return new Kysely<Database>({ dialect: new PreparedDialect(pool) })
+  return new Kysely<Database>({ dialect: new PreparedDialect(pool, !withoutNames.has(pool)) })
 }

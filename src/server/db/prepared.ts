@@ -27,6 +27,8 @@ const names = new Map<string, string>()
  * "cached plan must not change result type": a migration changed a table under a running process.
  */
 const PLAN_IS_OLD = '0A000'
+/** A write on a server that is no primary any more. */
+const READ_ONLY = '25006'
 const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 const BEGIN = statementOf('begin', [])
 
@@ -48,32 +50,50 @@ export async function sendAlong(
 
 export class PreparedDialect extends PostgresDialect {
   readonly #pool: pg.Pool
+  readonly #named: boolean
 
-  constructor(pool: pg.Pool) {
+  /** `named`: whether a connection finds the statements that it has prepared. */
+  constructor(pool: pg.Pool, named: boolean) {
     super({ pool })
     this.#pool = pool
+    this.#named = named
   }
 
   override createDriver(): Driver {
-    return new PreparedDriver(this.#pool)
+    return new PreparedDriver(this.#pool, this.#named)
   }
 }
 
 class PreparedDriver implements Driver {
   readonly #pool: pg.Pool
+  readonly #named: boolean
   readonly #prepared = new WeakMap<pg.PoolClient, Prepared>()
+  /** The connections to the present primary; empty again once it is none any more. */
+  #trusted = new WeakSet<pg.PoolClient>()
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, named: boolean) {
     this.#pool = pool
+    this.#named = named
   }
 
   async init() {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const client = await this.#pool.connect()
+    const client = await this.#connect()
     const prepared = this.#prepared.get(client) ?? new Map()
     this.#prepared.set(client, prepared)
-    return new PreparedConnection(client, prepared)
+    this.#trusted.add(client)
+    const onDemoted = () => (this.#trusted = new WeakSet())
+    return new PreparedConnection(client, { prepared, named: this.#named, onDemoted })
+  }
+
+  /** A new connection, or one to the present primary: others may lead to its predecessor. */
+  async #connect(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = await this.#pool.connect()
+      if (this.#trusted.has(client) || !this.#prepared.has(client)) return client
+      client.release(true)
+    }
   }
 
   async beginTransaction(connection: DatabaseConnection) {
@@ -97,16 +117,23 @@ class PreparedDriver implements Driver {
   }
 }
 
+interface Session {
+  readonly prepared: Prepared
+  readonly named: boolean
+  /** Called when the server refused a write. */
+  readonly onDemoted: () => void
+}
+
 class PreparedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
-  readonly #prepared: Prepared
+  readonly #session: Session
   #waiting: Statement[] = []
   /** Not responding, or with outdated plans. */
   #isBroken = false
 
-  constructor(client: pg.PoolClient, prepared: Prepared) {
+  constructor(client: pg.PoolClient, session: Session) {
     this.#client = client
-    this.#prepared = prepared
+    this.#session = session
   }
 
   sendAlong(statement: Statement): void {
@@ -149,19 +176,24 @@ class PreparedConnection implements DatabaseConnection {
   }
 
   async #send(statement: Statement): Promise<Outcome> {
-    const statements = [...this.#waiting, statement]
+    const sent = [...this.#waiting, statement]
+    const statements = this.#session.named ? sent : sent.map(withoutName)
     this.#waiting = []
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
-    const batch = new Batch(statements, this.#prepared, { resolve, reject })
+    const batch = new Batch(statements, this.#session.prepared, { resolve, reject })
     try {
       this.#client.query(batch)
       return await promise
     } catch (error) {
-      this.#isBroken ||= !(error instanceof pg.DatabaseError) || error.code === PLAN_IS_OLD
+      const code = error instanceof pg.DatabaseError ? error.code : undefined
+      this.#isBroken ||= code === undefined || code === PLAN_IS_OLD || code === READ_ONLY
+      if (code === READ_ONLY) this.#session.onDemoted()
       throw batch.current?.explain?.(error) ?? error
     }
   }
 }
+
+const withoutName = ({ text, values, explain }: Statement): Statement => ({ name: '', text, values, explain })
 
 function connectionOf(connection: DatabaseConnection): PreparedConnection {
   if (connection instanceof PreparedConnection) return connection

@@ -22,3 +22,33 @@ test('concurrent queries of the listener run one after the other', async () => {
   await expect(listener.ask('select 1')).rejects.toThrow('not listening')
   expect(warned).not.toHaveBeenCalled()
 })
+
+test('a listener leaves a server that became a standby, and looks for what it missed', async () => {
+  // Its sessions see this function before the one of PostgreSQL.
+  const { pool } = server
+  const name = String((await pool.query('select current_database() as name')).rows[0]?.name)
+  await pool.query(`create table papel (standby boolean not null)`)
+  await pool.query('insert into papel values (false)')
+  await pool.query(
+    'create function public.pg_is_in_recovery() returns boolean language sql as $$ select standby from public.papel $$',
+  )
+  await pool.query(`alter database ${name} set search_path = public, pg_catalog`)
+  const heard = vi.fn<(payload: string | null) => void>()
+  const lost = vi.fn<() => void>()
+  const listener = await startListener(
+    connectionOf(server),
+    { comanda_prueba: heard },
+    server.services.log,
+    lost,
+    { beatMs: 10 },
+  )
+  await listener.ask('select 1')
+  expect(lost).not.toHaveBeenCalled()
+  await pool.query('update papel set standby = true')
+  await vi.waitUntil(() => lost.mock.calls.length > 0)
+  await pool.query('update papel set standby = false')
+  heard.mockClear()
+  await vi.waitUntil(() => heard.mock.calls.length > 0, { timeout: 5_000 })
+  expect(heard).toHaveBeenLastCalledWith(null)
+  await listener.close()
+})

@@ -14,13 +14,15 @@ const RETRY_MS = 500
 /**
  * Listens on `channels`. After every (re)connection each handler is called once without a payload,
  * because notifications were lost meanwhile and the handler has to look for itself. `onLost` is
- * called as soon as the connection is lost.
+ * called as soon as the connection is lost. With `beatMs` the server is asked so often whether it is
+ * still the primary: one that is silent, or goes on as a standby, sends no notifications.
  */
 export async function startListener(
   connection: ConnectionOptions,
   channels: Readonly<Record<string, (payload: string | null) => void>>,
   log: Logger,
   onLost: () => void,
+  { beatMs = 0 } = {},
 ): Promise<Listener> {
   let closed = false
   let client: Client | null = null
@@ -68,18 +70,30 @@ export async function startListener(
     }, RETRY_MS)
   }
 
+  const ask = async (text: string) => {
+    if (client === null) throw new Error('not listening')
+    const asking = client
+    const answer = asked.then(() => asking.query<QueryResultRow>(text))
+    asked = answer.catch(() => undefined)
+    return (await answer).rows
+  }
+
+  const beat = async () => {
+    const asking = client
+    if (asking === null) return
+    const rows = await ask('select pg_is_in_recovery() as standby').catch(() => [])
+    if (rows[0]?.['standby'] === false) return
+    await asking.end().catch(() => undefined)
+  }
+  const beating = beatMs > 0 ? setInterval(() => void beat(), beatMs) : undefined
+
   await connect()
   return {
-    async ask(text) {
-      if (client === null) throw new Error('not listening')
-      const asking = client
-      const answer = asked.then(() => asking.query<QueryResultRow>(text))
-      asked = answer.catch(() => undefined)
-      return (await answer).rows
-    },
+    ask,
     async close() {
       closed = true
       clearTimeout(timer)
+      clearInterval(beating)
       const last = client
       client = null
       await last?.end().catch(() => undefined)
