@@ -105,6 +105,32 @@ export const ORDERS: readonly Fault[] = [
       title: 'one phone has three orders under way also when twenty come at once',
     },
   ),
+  {
+    name: 'a place of a network is counted after the order',
+    edits: [
+      {
+        file: 'src/server/pedidos/place/accept-pedido.ts',
+        search:
+          '  const place = takePlace(services, request.owner, request.ip)\n  const full = place.refusal\n',
+        replace: '  const full: AppError | null = null\n',
+      },
+      {
+        file: 'src/server/pedidos/place/accept-pedido.ts',
+        search: '    if (result.replayed) place.giveBack()\n    return result\n',
+        replace:
+          '    const { refusal } = takePlace(services, request.owner, request.ip)\n    if (refusal !== null) throw refusal\n    return result\n',
+      },
+      {
+        file: 'src/server/pedidos/place/accept-pedido.ts',
+        search: '  } catch (error) {\n    place.giveBack()\n    throw error\n',
+        replace: '  } catch (error) {\n    throw error\n',
+      },
+    ],
+    seenBy: {
+      file: 'src/server/pedidos/place/flood.test.ts',
+      title: 'of sixty orders that one network sends at once, forty are placed',
+    },
+  },
   fault(
     'tables that are added at once get the same number',
     {

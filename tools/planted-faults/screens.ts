@@ -118,6 +118,15 @@ export const SCREENS: readonly Fault[] = [
     },
   ),
   fault(
+    'an order that is being modified is left without a question',
+    {
+      file: 'src/web/admin/pedidos/modificar/editor.tsx',
+      search: '      <UnsavedGuard dirty={cambio !== null} />\n',
+      replace: '',
+    },
+    { file: 'src/web/admin/page/unsaved-forms.test.ts', title: 'every form of the staff asks' },
+  ),
+  fault(
     'the button that places an order does not say what is missing',
     {
       file: 'src/web/ordering/checkout/place-order.tsx',

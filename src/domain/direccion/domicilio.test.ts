@@ -5,6 +5,7 @@ import { isCovered } from './cobertura.ts'
 import {
   chargedFee,
   deliveryFee,
+  domicilioText,
   feeOfDuration,
   haversineMeters,
   parseDurationMinutes,
@@ -15,6 +16,13 @@ import {
 } from './domicilio.ts'
 
 fc.configureGlobal({ seed: 20_261_120 })
+
+test.each([
+  [0, 'Domicilio gratis'],
+  [2_000, 'Domicilio $\u00a02.000'],
+])('a delivery of %i pesos is shown as %s', (pesos, text) => {
+  expect(domicilioText(pesos)).toBe(text)
+})
 
 describe('the delivery fee', () => {
   test('the delivery fee is 500 pesos a minute and at least 2000, for every ride up to three hours', () => {

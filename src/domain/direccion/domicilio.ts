@@ -1,4 +1,5 @@
 // Delivery: from a distance to minutes, and from minutes to a fee.
+import { formatMoney } from '#domain/dinero.ts'
 import { normalize } from '#domain/texto.ts'
 
 /** Degrees. */
@@ -55,6 +56,10 @@ export function chargedFee(
 ): number {
   return gratis_desde !== null && subtotal >= gratis_desde ? 0 : costo
 }
+
+/** 'Domicilio $ 5.000'; a free delivery shows no figure (rule domicilio/gratis). */
+export const domicilioText = (pesos: number): string =>
+  pesos === 0 ? 'Domicilio gratis' : `Domicilio ${formatMoney(pesos)}`
 
 const MINUTES_PER_UNIT: readonly (readonly [words: string, minutes: number])[] = [
   ['d dia dias day days', 24 * 60],

@@ -118,6 +118,32 @@ describe('the picture beside a shared link', () => {
     expect((await get(producto)).body).toBe('kept')
   })
 
+  test('pictures of shared links that are asked for at once are drawn two at a time', async () => {
+    const content = await readContent(server.services)
+    const paths = content.menu
+      .flatMap((categoria) =>
+        categoria.productos_por_categoria.map((producto) =>
+          sharedPicturePath({ kind: 'producto', categoria, producto }, content),
+        ),
+      )
+      .slice(0, 5)
+    let most = 0
+    // Each drawing waits for one step of the library at a time.
+    const count = () => {
+      const { queue, process } = sharp.counters()
+      most = Math.max(most, queue + process)
+    }
+    sharp.queue.on('change', count)
+    try {
+      const answers = await Promise.all(paths.map((path) => get(path)))
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+    } finally {
+      sharp.queue.off('change', count)
+    }
+    expect(most).toBe(2)
+    expect(await keptFiles()).toHaveLength(5)
+  })
+
   test('the picture of a shared link has another address after a change; the old one redirects, and the old file is deleted', async () => {
     const { producto, id } = await paths()
     await get(producto)

@@ -6,7 +6,8 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { PASSWORD_HINT, passwordElegida } from './new-password.ts'
 
@@ -17,16 +18,26 @@ const form = z.object({
   password: passwordElegida,
 })
 
-/** `onChanged` is called after a change. With it the form is what its screen is for. */
-export function ClaveForm({ onChanged }: { onChanged?: () => Promise<void> }) {
+interface Props {
+  /** Called after a change. With it the form is what its screen is for. */
+  onChanged?: () => Promise<void>
+  /** Whether something was typed and not saved. */
+  onDirty?: (dirty: boolean) => void
+}
+
+export function ClaveForm({ onChanged, onDirty }: Props) {
   const isMain = onChanged !== undefined
   const {
     register,
     handleSubmit,
     setError,
     setValue,
+    control,
     formState: { errors, isSubmitting },
   } = useForm({ mode: 'onTouched', defaultValues: EMPTY, resolver: zodResolver(form) })
+
+  const isDirty = useWatch({ control, name: FIELDS }).some((text) => text !== '')
+  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty])
 
   const save = handleSubmit(async (body) => {
     try {

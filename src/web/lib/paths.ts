@@ -16,6 +16,9 @@ export const paths = {
   finalizarPedido: () => '/pedidos/finalizar-pedido',
 }
 
+/** The anchor of the password on 'Mis datos'. */
+export const CLAVE = '#clave'
+
 export const clientePaths = {
   ...paths,
   inicio: () => '/',

@@ -50,6 +50,19 @@ describe('guests of one network', () => {
     expect((await place(server, {}, { ip: anIpv6(next(), 1) })).status).toBe(201)
   })
 
+  test('of sixty orders that one network sends at once, forty are placed, and the refused ones draw no number', async () => {
+    const house = next()
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, host) => place(server, {}, { ip: anIpv6(house, host + 1) })),
+    )
+    const ids = answers.flatMap(({ status, body }) => (status === 201 ? [Number(Object(body).id)] : []))
+    expect(ids).toHaveLength(40)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+    const { id } = await placed(server, {}, { ip: anIp() })
+    expect(new Set([...ids, id]).size).toBe(41)
+    expect(id - Math.min(...ids)).toBe(40)
+  })
+
   test('refused and repeated attempts take no place', async () => {
     const ip = anIp()
     const invitado = aPhone()

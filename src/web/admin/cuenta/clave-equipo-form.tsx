@@ -8,16 +8,20 @@ import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { notify } from '#web/ui/toast.tsx'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 
-export function ClaveEquipoForm() {
+/** `onDirty` is told whether something was typed and not saved. */
+export function ClaveEquipoForm({ onDirty }: { onDirty: (dirty: boolean) => void }) {
   const {
     register,
     handleSubmit,
     setError,
     reset,
-    formState: { errors, isSubmitting },
+    formState: { errors, isSubmitting, isDirty },
   } = useForm({ mode: 'onTouched', defaultValues: { clave: '', password: '' } })
+
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
 
   const save = handleSubmit(async (body) => {
     try {

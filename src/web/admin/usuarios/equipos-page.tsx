@@ -1,6 +1,7 @@
 // The shared devices: enrols the one in front, and revokes others. Rule permisos/equipos.
 import { equiposApi, type Equipo } from '#contract/usuarios/equipos.ts'
 import { formatFecha, ZONA_POR_DEFECTO } from '#domain/format.ts'
+import { UnsavedGuard } from '#web/admin/page/unsaved.tsx'
 import { enrolHere } from '#web/admin/login/equipo-store.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { useOwnSedes } from '#web/admin/page/own-sedes.ts'
@@ -105,6 +106,7 @@ function Enrol() {
         Al salir, este equipo preguntará «¿Quién eres?» y cada persona de la sede entrará con su clave.
       </p>
       <form noValidate onSubmit={(event) => void enrol(event)} className="grid gap-4 md:grid-cols-2">
+        <UnsavedGuard dirty={nombre.trim() !== ''} />
         <SelectField
           label="Sede"
           required

@@ -4,11 +4,11 @@ import type { Perfil } from '#contract/usuarios/usuario.ts'
 import { useBono } from '#web/cliente/auth/bono.ts'
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { useDeferredDialog } from '#web/first-paint/use-deferred-dialog.ts'
-import { clientePaths } from '#web/lib/paths.ts'
+import { CLAVE, clientePaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx'
 import { notify } from '#web/ui/toast.tsx'
-import { ChevronDown, Gift, LogOut, ReceiptText, UserRound } from 'lucide-react'
+import { ChevronDown, Gift, KeyRound, LogOut, ReceiptText, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { Avatar } from './avatar.tsx'
 
@@ -48,6 +48,11 @@ export function AccountMenu({ profile }: { profile: Perfil }) {
       label: 'Mis datos',
       icon: <UserRound aria-hidden />,
       onSelect: () => void navigate(clientePaths.misDatos()),
+    },
+    {
+      label: 'Cambiar contraseña',
+      icon: <KeyRound aria-hidden />,
+      onSelect: () => void navigate({ pathname: clientePaths.misDatos(), hash: CLAVE }),
     },
     { label: 'Cerrar sesión', icon: <LogOut aria-hidden />, onSelect: leave },
   ]

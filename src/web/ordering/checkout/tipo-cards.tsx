@@ -1,7 +1,8 @@
 // The type of the order, each with its fee and its pace. Rules pedido/entrega-por-tipo and
 // ritmo/palabras.
 import type { Sede } from '#contract/sedes/sede.ts'
-import { formatMoney, ZONA_POR_DEFECTO } from '#domain/format.ts'
+import { domicilioText } from '#domain/direccion/domicilio.ts'
+import { ZONA_POR_DEFECTO } from '#domain/format.ts'
 import { TIPO_LABEL, type TipoPedido } from '#domain/pedido/pedido.ts'
 import { ritmoDe, ritmoSolo } from '#domain/ritmo/palabras.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
@@ -50,7 +51,7 @@ export function TipoCards({ sede, costo }: Props) {
 function costText(tipo: TipoPedido, costo: number | null): string {
   if (tipo !== 'DOMICILIO') return ''
   if (costo === null) return 'Según la dirección'
-  return costo === 0 ? 'Domicilio gratis' : `Domicilio ${formatMoney(costo)}`
+  return domicilioText(costo)
 }
 
 /** 'Domicilio $ 5.000 · en pausa hasta las 8:30 p. m.', or 'En pausa …' alone. */

@@ -1,6 +1,6 @@
 // The choice of branch and address with its fee, and the alternatives to it. In a dialog or on a
 // page. Rules direccion/confirmar and domicilio/fuera-de-cobertura.
-import { formatMoney } from '#domain/format.ts'
+import { domicilioText } from '#domain/direccion/domicilio.ts'
 import { sedesQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -174,7 +174,7 @@ function Outcome({ admin, draft, dispatch, sedes, onRecoger }: OutcomeProps) {
       <output className="mt-3 flex items-center gap-2 rounded-control bg-completado-s px-4 py-3 text-14 text-completado-t">
         <MapPinCheck aria-hidden className="size-5 shrink-0" />
         <span className="flex-1">{rideText(cotizacion)}</span>
-        <strong className="tabular-nums">Domicilio {formatMoney(cotizacion.costo_domicilio)}</strong>
+        <strong className="tabular-nums">{domicilioText(cotizacion.costo_domicilio)}</strong>
       </output>
     )
   }

@@ -2,6 +2,7 @@
 // pedido/numero-bloqueado and tablero/llamar.
 import { bloqueosApi, type NumeroBloqueado } from '#contract/pedidos/bloqueos.ts'
 import { formatFecha, formatMoney, formatTelefono } from '#domain/format.ts'
+import { UnsavedGuard } from '#web/admin/page/unsaved.tsx'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { call, messageOf } from '#web/lib/call.ts'
@@ -86,7 +87,8 @@ function useUnblock(): (id: number) => void {
 function LlamarCard({ desde }: { desde: number | null }) {
   const client = useQueryClient()
   const mayChange = useSession(({ userPermissions }) => userPermissions.includes('gestionar_negocio'))
-  const [valor, setValor] = useState(desde === null ? '' : String(desde))
+  const stored = desde === null ? '' : String(desde)
+  const [valor, setValor] = useState(stored)
   const save = useMutation({
     mutationFn: () => call(bloqueosApi.setLlamar, { body: { desde: valor === '' ? null : Number(valor) } }),
     onSuccess: async () => {
@@ -105,6 +107,7 @@ function LlamarCard({ desde }: { desde: number | null }) {
             save.mutate()
           }}
         >
+          <UnsavedGuard dirty={valor !== stored} />
           <div className="min-w-0 flex-1 basis-64">
             <TextField
               label="Pedidos desde"

@@ -3,6 +3,7 @@
 import { pagosApi } from '#contract/pedidos/pagos.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { avisoDeFactura, DOCUMENTO_LABEL } from '#domain/pedido/factura.ts'
+import { UnsavedGuard } from '#web/admin/page/unsaved.tsx'
 import { hearEvent } from '#web/admin/pedidos/board-store.ts'
 import { call, messageOf } from '#web/lib/call.ts'
 import { newKey } from '#web/lib/new-key.ts'
@@ -66,6 +67,7 @@ function Numero({ id, stored }: { id: number; stored: string }) {
         if (!isPending) mutate(text)
       }}
     >
+      <UnsavedGuard dirty={text.trim() !== stored} />
       <div className="w-full md:w-72">
         <TextField
           label="N.º de factura o tiquete POS"

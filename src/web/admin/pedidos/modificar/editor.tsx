@@ -2,6 +2,7 @@
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { isEnCocina } from '#domain/modificacion/modificar.ts'
 import { CELULAR_INVALIDO, isCelular, NOMBRE_REQUERIDO } from '#domain/validation.ts'
+import { UnsavedGuard } from '#web/admin/page/unsaved.tsx'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { useCarrito } from '#web/ordering/carrito/carrito.ts'
 import { TextField } from '#web/ui/field.tsx'
@@ -51,6 +52,7 @@ export function Editor({ pedido, zona, onReload }: Props) {
   const previa = usePrevia(pedido.id, isComplete ? cambio : null)
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <UnsavedGuard dirty={cambio !== null} />
       <div className="grid min-w-0 gap-5">
         {isEnCocina(pedido) && (
           <Notice tone="warn">

@@ -2,6 +2,7 @@
 import { modificarApi, type CambioPedido, type PreviaDeCambio } from '#contract/pedidos/modificar.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatMoney, formatNumero } from '#domain/format.ts'
+import { SAVED } from '#web/admin/page/unsaved.tsx'
 import { hearEvent, useBoard } from '#web/admin/pedidos/board-store.ts'
 import { shownPedido } from '#web/admin/pedidos/merge-pedidos.ts'
 import { ApiError, call } from '#web/lib/call.ts'
@@ -43,7 +44,7 @@ export function Resumen({ pedido, cambio, isComplete, previa, onReload }: Props)
       if (changed !== null) hearEvent(changed)
       await client.invalidateQueries({ queryKey: ['pedidos', 'uno', pedido.id] })
       notify.success(`Pedido #${formatNumero(pedido.id)} modificado`)
-      void navigate(adminPaths.detallePedido(pedido.id))
+      void navigate(adminPaths.detallePedido(pedido.id), SAVED)
     },
   })
   const { data, isCurrent } = previa

@@ -14,6 +14,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { Controller, useFieldArray, useForm } from 'react-hook-form'
 import { EMPTY, valuesOf, withPasted, type BarriosValues } from './barrios-values.ts'
 import { PasteList } from './paste-list.tsx'
@@ -24,6 +25,7 @@ const ROW = 'grid grid-cols-2 gap-x-3 gap-y-2 md:grid-cols-[minmax(0,1fr)_9rem_7
 
 export function BarriosForm({ sede }: { sede: BarriosDeSede }) {
   const client = useQueryClient()
+  const [pasted, setPasted] = useState('')
   const { save, busy, problem } = useSave({
     saved: `Barrios de ${sede.nombre} guardados correctamente`,
     failed: 'Hubo un error al guardar los barrios',
@@ -69,7 +71,11 @@ export function BarriosForm({ sede }: { sede: BarriosDeSede }) {
             ? 'Sin barrios, la sede entrega según su cobertura en el mapa. Con barrios, el mapa ya no se usa.'
             : 'Tus clientes eligen su barrio de esta lista, y pagan su domicilio. El mapa no se usa.'}
         </Notice>
-        <PasteList onPaste={(text) => replace(withPasted(getValues('barrios'), text))} />
+        <PasteList
+          text={pasted}
+          onText={setPasted}
+          onPaste={(text) => replace(withPasted(getValues('barrios'), text))}
+        />
         <Card title="Barrios" aside={fields.length === 0 ? undefined : String(fields.length)}>
           <ul className="flex flex-col gap-4 max-md:divide-y max-md:divide-line md:gap-2">
             {fields.map((field, at) => (
@@ -108,7 +114,7 @@ export function BarriosForm({ sede }: { sede: BarriosDeSede }) {
         </Card>
       </div>
       <SaveBar
-        dirty={isDirty}
+        dirty={isDirty || pasted.trim() !== ''}
         busy={busy}
         label="Guardar barrios"
         busyLabel="Guardando"

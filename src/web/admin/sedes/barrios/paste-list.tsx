@@ -7,14 +7,20 @@ import { FileUp } from 'lucide-react'
 import { useRef, useState, type ChangeEvent } from 'react'
 import { readList } from './read-list.ts'
 
-export function PasteList({ onPaste }: { onPaste: (text: string) => void }) {
-  const [text, setText] = useState('')
+interface Props {
+  /** The text that is not in the list yet. */
+  text: string
+  onText: (text: string) => void
+  onPaste: (text: string) => void
+}
+
+export function PasteList({ text, onText, onPaste }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const file = useRef<HTMLInputElement>(null)
 
   const add = (list: string) => {
     onPaste(list)
-    setText('')
+    onText('')
     setRefusal(undefined)
   }
   const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
@@ -34,7 +40,7 @@ export function PasteList({ onPaste }: { onPaste: (text: string) => void }) {
         rows={4}
         placeholder={'Centro; 5000; 20\nSan Marcos; 7000; 30; 21:00'}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => onText(event.target.value)}
       />
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="secondary" disabled={text.trim() === ''} onClick={() => add(text)}>

@@ -1,6 +1,6 @@
 // The content of the cart, docked or in its drawer: heading, lines, subtotal and 'Realizar pedido'.
 // Rule carrito/realizar-pedido.
-import { chargedFee, TARIFA } from '#domain/direccion/domicilio.ts'
+import { chargedFee, domicilioText, TARIFA } from '#domain/direccion/domicilio.ts'
 import { formatMoney } from '#domain/format.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { negocioQuery } from '#web/lib/query.ts'
@@ -135,7 +135,7 @@ function Checkout({ lineas, onCheckout }: { lineas: LineaVigente[]; onCheckout: 
         <Sum label={subtotalLabel(lineas)} pesos={subtotal} isLast={domicilio === null} />
         {domicilio !== null && (
           <>
-            <Sum label="Domicilio" pesos={domicilio} />
+            {domicilio === 0 ? <Sum label={domicilioText(0)} /> : <Sum label="Domicilio" pesos={domicilio} />}
             <Sum label="Total con domicilio" pesos={subtotal + domicilio} isLast />
           </>
         )}
@@ -147,12 +147,17 @@ function Checkout({ lineas, onCheckout }: { lineas: LineaVigente[]; onCheckout: 
   )
 }
 
-/** One row of the totals. With a known address the delivery fee is one of them. */
-function Sum({ label, pesos, isLast = false }: { label: string; pesos: number; isLast?: boolean }) {
+/**
+ * One row of the totals. With a known address the delivery fee is one of them. A free
+ * delivery has no figure.
+ */
+function Sum({ label, pesos, isLast = false }: { label: string; pesos?: number; isLast?: boolean }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-16 text-ink">
       <dt className={isLast ? 'font-semibold' : 'text-ink-2'}>{label}</dt>
-      <dd className={`tabular-nums ${isLast ? 'text-22 font-extrabold' : ''}`}>{formatMoney(pesos)}</dd>
+      {pesos !== undefined && (
+        <dd className={`tabular-nums ${isLast ? 'text-22 font-extrabold' : ''}`}>{formatMoney(pesos)}</dd>
+      )}
     </div>
   )
 }
