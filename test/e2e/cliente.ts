@@ -28,8 +28,12 @@ export async function addToCart(page: Page, nombre: string, medida?: string): Pr
   await expect(dialog).toBeHidden()
 }
 
-/** Waits until the toast of an added product is gone: while it fades it has too little contrast. */
+/**
+ * Waits until the toast of an added product is gone: while it fades it has too little contrast. The
+ * mouse leaves the place of the pressed button, because a toast under the mouse stays.
+ */
 export async function untilQuiet(page: Page): Promise<void> {
+  await page.mouse.move(0, 0)
   await expect(page.getByText('Producto añadido al carrito con éxito!')).toBeHidden()
 }
 

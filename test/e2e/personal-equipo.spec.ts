@@ -60,6 +60,8 @@ test('a person changes the password and ends other sessions, is deactivated, and
   await row.getByRole('button', { name: /^Acciones de Ester/ }).click()
   await staffPage.getByRole('menuitem', { name: 'Activar cuenta' }).click()
   await staffPage.getByRole('button', { name: 'Activar', exact: true }).click()
+  // Behind the open dialog no row is found, and nothing in it is visible.
+  await expect(row).toBeVisible()
   await expect(row.getByText('Desactivada')).toBeHidden()
   await page.getByRole('button', { name: 'Acceder al Panel' }).click()
   await expect(page.getByRole('heading', { name: 'Tu cuenta' })).toBeVisible()
