@@ -61,7 +61,7 @@ const PIZZAS = 'Escribe de 1 a 500 pizzas, o nada'
 export const pizzasPorCuarto = entero(1, { entero: PIZZAS, minimo: PIZZAS }, 500)
 
 /** An absent field keeps its value. */
-const cambioDeSede = z.object({
+export const cambioDeSede = z.object({
   nombre: z.optional(nuevaSede.shape.nombre),
   direccion: z.optional(nuevaSede.shape.direccion),
   barrio: z.optional(texto(80)),

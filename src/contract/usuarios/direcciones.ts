@@ -23,7 +23,7 @@ const grados = (limite: number) =>
     .number('Coordenada inválida')
     .check(z.minimum(-limite, 'Coordenada inválida'), z.maximum(limite, 'Coordenada inválida'))
 
-const nuevaDireccion = z.object({
+export const nuevaDireccion = z.object({
   nombre,
   direccion: texto(200, 1),
   instrucciones: z._default(parrafo(MAX_INSTRUCCIONES), ''),

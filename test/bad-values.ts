@@ -1,0 +1,135 @@
+// The values that a schema has to refuse, field by field. The type of a field says which ones its
+// line must have: a number needs one below, one above and a fraction, a text a long and an empty one.
+import * as z from 'zod/mini'
+
+type Refused<Value> = Value | { readonly takes: unknown }
+/** The schema takes this value: the server checks it, or ignores it. */
+export const takes = (value: unknown) => ({ takes: value })
+
+/** More values that are refused, and why the field is no plain number or text. */
+interface Others {
+  readonly others?: readonly unknown[]
+}
+interface BadNumber extends Others {
+  readonly kind: 'number'
+  readonly below: Refused<number>
+  readonly above: Refused<number>
+  readonly fraction: Refused<number>
+}
+interface BadText extends Others {
+  readonly kind: 'text'
+  readonly long: Refused<string>
+  readonly empty: Refused<string>
+}
+interface BadChoice {
+  readonly kind: 'choice'
+  readonly others: readonly [unknown, ...unknown[]]
+}
+interface BadList<Item> {
+  readonly kind: 'list'
+  readonly others: readonly [unknown, ...unknown[]]
+  readonly each: Bad<Item>
+}
+interface BadObject<Value> {
+  readonly kind: 'object'
+  readonly fields: BadFields<Value>
+}
+
+type Bad<Value> = unknown extends Value ? BadOfAnyKind : BadKnown<NonNullable<Value>>
+type BadOfAnyKind = { readonly kind: 'any' } | BadNumber | BadText | BadChoice
+type BadKnown<Value> = [Extract<Value, boolean | Uint8Array>] extends [never]
+  ? [Extract<Value, number>] extends [never]
+    ? [Extract<Value, readonly unknown[]>] extends [never]
+      ? [Extract<Value, object>] extends [never]
+        ? string extends Value
+          ? BadText
+          : BadChoice
+        : BadObject<Extract<Value, object>>
+      : BadList<Extract<Value, readonly unknown[]>[number]>
+    : BadNumber
+  : BadChoice
+/** A line for each field of a body. */
+export type BadFields<Value> = { readonly [Field in keyof Value]-?: Bad<Value[Field]> }
+
+export const number = (below: Refused<number>, above: Refused<number>, fraction: Refused<number> = 1.5) =>
+  ({ kind: 'number', below, above, fraction }) as const
+/** A text of at most so many characters, which may not be empty. */
+export const text = (max: number, ...others: unknown[]) =>
+  ({ kind: 'text', long: 'a'.repeat(max + 1), empty: '', others }) as const
+export const optionalText = (max: number, ...others: unknown[]) =>
+  ({ ...text(max, ...others), empty: takes('') }) as const
+export const choice = (...others: [unknown, ...unknown[]]) => ({ kind: 'choice', others }) as const
+export const list = <Each>(each: Each, ...others: [unknown, ...unknown[]]) =>
+  ({ kind: 'list', others, each }) as const
+export const object = <Fields>(fields: Fields) => ({ kind: 'object', fields }) as const
+export const ANY = { kind: 'any' } as const
+
+type Path = readonly (string | number)[]
+export interface BadCase {
+  /** 'posibles_adiciones.0.precio_adicion below'. */
+  readonly what: string
+  readonly path: Path
+  readonly body: unknown
+  readonly isTaken: boolean
+}
+
+/** A thing that people write: its schema, a good body with each list and object, and its bad values. */
+export function badCases<Schema extends z.ZodMiniType>(
+  good: z.input<Schema>,
+  fields: BadFields<z.input<Schema>>,
+): BadCase[] {
+  return [...valuesOf(fields, [])].map(({ path, kind, value }) => {
+    const isTaken = typeof value === 'object' && value !== null && 'takes' in value
+    const body = put(good, path, isTaken ? value.takes : value)
+    return { what: `${path.join('.')} ${kind}`, path, body, isTaken }
+  })
+}
+
+/** The paths of the refusals that are at the field, or at what holds it. */
+export const refusalsAt = (schema: z.ZodMiniType, { path, body }: BadCase): PropertyKey[][] =>
+  (z.safeParse(schema, body).error?.issues ?? [])
+    .map((issue) => issue.path)
+    .filter((at) => at.length > 0 && at.every((part, index) => index >= path.length || part === path[index]))
+
+interface BadValue {
+  readonly path: Path
+  readonly kind: string
+  readonly value: unknown
+}
+
+function* valuesOf(fields: object, path: Path): Generator<BadValue> {
+  const lines: [string, BadLine][] = Object.entries(fields)
+  for (const [field, bad] of lines) yield* valuesOfLine(bad, [...path, field])
+}
+
+type BadLine =
+  | BadOfAnyKind
+  | { readonly kind: 'list'; readonly others: readonly unknown[]; readonly each: BadLine }
+  | { readonly kind: 'object'; readonly fields: object }
+
+function* valuesOfLine(bad: BadLine, path: Path): Generator<BadValue> {
+  if (bad.kind === 'any') {
+    for (const value of ['x', 7, { a: 1 }]) yield { path, kind: 'of any kind', value: takes(value) }
+    return
+  }
+  if (bad.kind === 'object') {
+    yield { path, kind: 'as a number', value: 7 }
+    yield* valuesOf(bad.fields, path)
+    return
+  }
+  const { kind: _kind, others = [], ...named } = bad
+  for (const [index, value] of others.entries()) yield { path, kind: `other ${String(index + 1)}`, value }
+  if ('each' in named) yield* valuesOfLine(named.each, [...path, 0])
+  else for (const [kind, value] of Object.entries(named)) yield { path, kind, value }
+}
+
+/** The body with another value at the path. */
+function put(whole: unknown, path: Path, value: unknown): unknown {
+  const [key, ...rest] = path
+  if (key === undefined) return value
+  if (Array.isArray(whole)) {
+    return whole.map((item: unknown, index) => (index === key ? put(item, rest, value) : item))
+  }
+  const fields = new Map<string, unknown>(Object.entries(whole ?? {}))
+  return Object.fromEntries(fields.set(String(key), put(fields.get(String(key)), rest, value)))
+}
