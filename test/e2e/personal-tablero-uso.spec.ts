@@ -1,10 +1,12 @@
 // Around the kitchen board: its keys, the detail of an order, lines and totals, a phone's tabs, the
 // theme, and a lost server.
+import { catalogoApi } from '#contract/catalogo/api.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
-import { lane, numero, openBoard, placeOrder, showLane, ticket } from './personal.ts'
+import { ask, lane, numero, openBoard, placeOrder, showLane, ticket } from './personal.ts'
 import { REFUSED_SOCKET } from './problems.ts'
+import type { Product } from './start-product.ts'
 
 test(
   'the board works by keyboard, and its keys can be turned off',
@@ -60,6 +62,72 @@ test(
     await expect(ticket(lane(page, 'Aceptado'), id)).toBeVisible()
   },
 )
+
+test('a screen of the bar shows drinks in full, the rest as a summary, and no ticket without a drink', async ({
+  page,
+  product,
+}) => {
+  const drink = await aProductOf(product, 'Bebidas')
+  const both = await placeOrder(product, {
+    productos_pedidos: [
+      { producto: 1, medida: 3, cantidad: 2 },
+      { producto: drink.id, cantidad: 1 },
+    ],
+  })
+  const pizza = await placeOrder(product)
+  await openBoard(page, product)
+  const pending = await showLane(page, 'Pendiente')
+  await expect(ticket(pending, both.id).getByRole('button', { name: /^2 por Margarita/ })).toBeVisible()
+  await expect(ticket(pending, pizza.id)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Esta pantalla muestra' })).toBeHidden()
+
+  // By keyboard alone.
+  const choose = page.getByRole('button', { name: 'Esta pantalla muestra' })
+  const sheet = page.getByRole('button', { name: /^Opciones del tablero/ })
+  if (await sheet.isVisible()) {
+    await sheet.focus()
+    await page.keyboard.press('Enter')
+  }
+  await choose.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Esta pantalla muestra' })
+  await expect(dialog.getByRole('checkbox', { name: 'Todo' })).toBeChecked()
+  await dialog.getByRole('checkbox', { name: 'Bebidas' }).focus()
+  await page.keyboard.press('Space')
+  await expect(dialog.getByRole('checkbox', { name: 'Todo' })).not.toBeChecked()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  const mine = ticket(pending, both.id)
+  await expect(mine.getByRole('button', { name: `1 por ${drink.nombre}` })).toBeVisible()
+  await expect(mine.getByText('y 2 de otras estaciones')).toBeVisible()
+  await expect(mine.getByRole('button', { name: /Margarita/ })).toBeHidden()
+  await expect(ticket(page, pizza.id)).toBeHidden()
+  const strip = page.getByRole('region', { name: 'Esta pantalla muestra' })
+  await expect(strip).toContainText('Esta pantalla muestra Bebidas')
+  await expect(strip).toContainText(/de otras estaciones/)
+  await expect(pending.getByText(/^Por hacer/).first()).not.toContainText('Margarita')
+  await expectAccessible(page)
+
+  // The device keeps it.
+  await page.reload()
+  await expect(mine.getByText('y 2 de otras estaciones')).toBeVisible()
+  await strip.getByRole('button', { name: 'Mostrar todo' }).click()
+  await expect(ticket(pending, pizza.id)).toBeVisible()
+  await expect(mine.getByRole('button', { name: /^2 por Margarita/ })).toBeVisible()
+  await expect(strip).toBeHidden()
+})
+
+/** A product of a category, without sizes. */
+async function aProductOf(product: Product, categoria: string) {
+  const productos = await ask(product, catalogoApi.productos, await product.login('admin'))
+  const found = productos.find(
+    (one) => one.categoria.nombre === categoria && one.precio !== null && !one.no_disponible,
+  )
+  if (found === undefined) throw new Error(`nothing is sold of ${categoria}`)
+  return found
+}
 
 test('the detail follows the kitchen, takes the next step and leads back', async ({ page, product }) => {
   const { id } = await placeOrder(product)

@@ -1,4 +1,4 @@
-// The settings of the board on this device: branch, sort order, dark or light, sound and keys.
+// The settings of the board on this device: branch, categories, sort order, dark or light, sound and keys.
 import { create } from 'zustand'
 import { persist } from '#web/lib/persist.ts'
 import type { LaneEstado } from './lay-board.ts'
@@ -7,6 +7,8 @@ export interface BoardPreferences {
   theme: 'cocina' | 'claro'
   /** null = 'Todas las sedes'. */
   sedeId: number | null
+  /** The categories that this screen shows; none chosen shows everything. Rule tablero/estacion. */
+  categorias: readonly number[]
   oldestFirst: boolean
   muted: boolean
   /** Whether the bell repeats until the order is touched. Rule tablero/timbre. */
@@ -25,6 +27,7 @@ export const usePreferences = create<BoardPreferences>()(
     (): BoardPreferences => ({
       theme: 'cocina',
       sedeId: null,
+      categorias: [],
       oldestFirst: false,
       muted: false,
       ringsAgain: true,

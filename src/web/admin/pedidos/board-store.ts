@@ -6,8 +6,7 @@ import { formatNumero } from '#domain/format.ts'
 import { notify } from '#web/ui/toast.tsx'
 import type { LiveStatus } from '#web/lib/live.ts'
 import { create } from 'zustand'
-import { usePreferences } from './board-preferences.ts'
-import { isOfSede } from './lay-board.ts'
+import { isOfThisScreen } from './estacion-de-cocina.ts'
 import {
   type Answer,
   applyAnswer,
@@ -46,10 +45,9 @@ const START: BoardState = {
 
 export const useBoard = create<BoardState>(() => START)
 
-/** Marks orders of this device's branch as new and rings. Rule tablero/llegada. */
+/** Marks orders of this device's branch and station as new and rings. Rule tablero/llegada. */
 export function welcome(pedidos: readonly Pedido[]): void {
-  const { sedeId } = usePreferences.getState()
-  const ours = pedidos.filter((pedido) => isOfSede(pedido, sedeId))
+  const ours = pedidos.filter(isOfThisScreen)
   if (ours.length === 0) return
   const fresh = new Set([...useBoard.getState().fresh, ...ours.map(({ id }) => id)])
   useBoard.setState({ fresh, arrivals: ours })
@@ -68,11 +66,10 @@ function stillFresh(fresh: ReadonlySet<number>, book: Book): ReadonlySet<number>
   return waiting.length === fresh.size ? fresh : new Set(waiting)
 }
 
-/** Says which orders of this device's branch their customer has cancelled. */
+/** Says which orders of this screen their customer has cancelled. */
 function sayCancelled(pedidos: readonly Pedido[]): void {
-  const { sedeId } = usePreferences.getState()
   for (const pedido of pedidos) {
-    if (isOfSede(pedido, sedeId)) notify.blank(clienteCancelo(pedido.id), `cancelado-${String(pedido.id)}`)
+    if (isOfThisScreen(pedido)) notify.blank(clienteCancelo(pedido.id), `cancelado-${String(pedido.id)}`)
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Pedido } from '#contract/pedidos/pedido.ts'
+import type { LineaPedido, Pedido } from '#contract/pedidos/pedido.ts'
+import { estacionOf } from '#domain/pedido/estacion.ts'
 import { describe, expect, test } from 'vitest'
 import { aPedido } from './a-pedido.ts'
 import {
@@ -21,6 +22,7 @@ const EVERYTHING: BoardFilters = {
   finishedTipo: 'TODOS',
   search: '',
   oldestFirst: false,
+  estacion: null,
   canal: null,
 }
 const lay = (activos: Pedido[], filters: Partial<BoardFilters> = {}, finalizados: Pedido[] = []) =>
@@ -48,6 +50,39 @@ describe('lanes', () => {
   test('a lane has the oldest first when the device asks for it', () => {
     expect(ids(lay(pedidos, { oldestFirst: true }).lanes[0]?.pedidos ?? [])).toEqual([1, 2])
   })
+})
+
+test('a station has no ticket of an order with nothing for it, and the board knows which it hides', () => {
+  const aLinea = (id: number): LineaPedido => ({
+    id,
+    cantidad: 1,
+    precio_unitario_aplicado: 0,
+    precio_base: 0,
+    descuento_porcentaje: 0,
+    total_linea: 0,
+    observaciones: '',
+    adiciones: [],
+    medida: null,
+    sabores: null,
+    producto: { id, nombre: '', precio: null, imagen: null, descripcion: '', dibujo: null },
+  })
+  const pizza = aPedido({ id: 1, productos_pedidos: [aLinea(10)] })
+  const both = aPedido({ id: 2, productos_pedidos: [aLinea(10), aLinea(12)] })
+  const done = aPedido({ id: 3, activo: false, productos_pedidos: [aLinea(10)] })
+  const bar = estacionOf(
+    [3],
+    new Map([
+      [10, 1],
+      [12, 3],
+    ]),
+  )
+  const all = lay([pizza, both], {}, [done])
+  expect(all.deOtras).toEqual([])
+  const { tabs, total, lanes, deOtras, finished } = lay([pizza, both], { estacion: bar }, [done])
+  expect(ids(lanes[0]?.pedidos ?? [])).toEqual([2])
+  expect(ids(deOtras)).toEqual([1])
+  expect([total, tabs[0]?.count]).toEqual([1, 1])
+  expect(ids(finished)).toEqual([3])
 })
 
 test('the first ten tickets have a figure, lane by lane', () => {

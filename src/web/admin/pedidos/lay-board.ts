@@ -2,6 +2,7 @@
 // orders, one lane for each state, and finished orders. Pure, so that tests need no screen.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
+import { hasAlgoPara, type Estacion } from '#domain/pedido/estacion.ts'
 import { CANAL_LABEL, CANALES, type Canal } from '#domain/pedido/canal.ts'
 import { compareForBoard, type TipoPedido } from '#domain/pedido/pedido.ts'
 
@@ -40,6 +41,8 @@ export interface BoardLayout {
   finished: Pedido[]
   /** The orders on the board before the filters by channel, type and search: zero means an empty kitchen. */
   total: number
+  /** Active orders that the station hides: it has nothing to make of them. Rule tablero/estacion. */
+  deOtras: Pedido[]
 }
 
 export interface BoardFilters {
@@ -50,6 +53,8 @@ export interface BoardFilters {
   finishedTipo: TipoFilter
   search: string
   oldestFirst: boolean
+  /** What the screen shows; null for everything. */
+  estacion: Estacion | null
 }
 
 /** When the wait began: when the order was placed, or at the opening for which it was scheduled. */
@@ -148,11 +153,13 @@ function canalesOf(pedidos: readonly Pedido[]): Canal[] {
 
 export function layBoard(
   { activos, finalizados }: { activos: readonly Pedido[]; finalizados: readonly Pedido[] },
-  { sedeId, canal, tipo, finishedTipo, search, oldestFirst }: BoardFilters,
+  { sedeId, canal, tipo, finishedTipo, search, oldestFirst, estacion }: BoardFilters,
   now: number,
 ): BoardLayout {
   const ofSede = (pedido: Pedido): boolean => isOfSede(pedido, sedeId)
-  const [here, hereDone] = [activos.filter(ofSede), finalizados.filter(ofSede)]
+  const ofEstacion = ({ productos_pedidos }: Pedido): boolean => hasAlgoPara(productos_pedidos, estacion)
+  const [hereAll, hereDone] = [activos.filter(ofSede), finalizados.filter(ofSede)]
+  const here = hereAll.filter(ofEstacion)
   const canales = canalesOf([...here, ...hereDone])
   const chosen = presentCanal(canal, canales)
   const ofCanal = (pedido: Pedido): boolean => chosen === null || pedido.canal === chosen
@@ -168,6 +175,7 @@ export function layBoard(
     tabs,
     finishedTabs,
     total: here.length,
+    deOtras: hereAll.filter((pedido) => !ofEstacion(pedido)),
     programados: shown.filter((pedido) => isScheduled(pedido, now)).sort(byWaiting),
     lanes: LANES.map((estado) => layLane(estado, due, oldestFirst)),
     finished: ofTipo(done, presentTipo(finishedTipo, finishedTabs))

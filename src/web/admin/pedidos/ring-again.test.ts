@@ -1,7 +1,9 @@
+import { estacionOf } from '#domain/pedido/estacion.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { aPedido } from './a-pedido.ts'
 import { usePreferences } from './board-preferences.ts'
 import { forgetBoard, hearAnswer, hearEvent, touch, useBoard } from './board-store.ts'
+import { useEstacionDeCocina } from './estacion-de-cocina.ts'
 import { ALL_TIME } from './merge-pedidos.ts'
 import { isWaiting } from './ring-again.ts'
 
@@ -55,4 +57,35 @@ test('an order of another branch does not ring here', () => {
   usePreferences.setState({ sedeId: 2 })
   hearEvent(aPedido({ id: 1, fecha: since(10) }))
   expect(rings()).toBe(false)
+})
+
+test('an order with nothing for this station rings only when nobody accepts it', () => {
+  const bar = estacionOf(
+    [3],
+    new Map([
+      [10, 1],
+      [12, 3],
+    ]),
+  )
+  useEstacionDeCocina.setState({ estacion: bar })
+  const pizza = {
+    id: 1,
+    cantidad: 1,
+    precio_unitario_aplicado: 0,
+    precio_base: 0,
+    descuento_porcentaje: 0,
+    total_linea: 0,
+    observaciones: '',
+    adiciones: [],
+    medida: null,
+    sabores: null,
+    producto: { id: 10, nombre: '', precio: null, imagen: null, descripcion: '', dibujo: null },
+  }
+  hearEvent(aPedido({ id: 1, fecha: since(0), productos_pedidos: [pizza] }))
+  expect(rings()).toBe(false)
+  hearEvent(aPedido({ id: 2, fecha: since(4), productos_pedidos: [pizza] }))
+  expect(rings()).toBe(true)
+  touch(2)
+  expect(rings()).toBe(true)
+  useEstacionDeCocina.setState({ estacion: null })
 })

@@ -3,8 +3,9 @@ import { isSinAceptar } from '#domain/pedido/pedido.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { usePreferences } from './board-preferences.ts'
 import { useBoard } from './board-store.ts'
+import { isOfThisScreen } from './estacion-de-cocina.ts'
 import { isOfSede } from './lay-board.ts'
-import type { Book } from './merge-pedidos.ts'
+import { shownPedido, type Book } from './merge-pedidos.ts'
 import { AGAIN_MS, ringAgain } from './new-order-sound.ts'
 
 /** Orders of this branch that no one has accepted in time. Rule tablero/sin-aceptar. */
@@ -19,7 +20,11 @@ export function isWaiting(now: number): boolean {
   const { book, fresh } = useBoard.getState()
   const { ringsAgain, sedeId } = usePreferences.getState()
   if (!ringsAgain) return false
-  return fresh.size > 0 || findSinAceptar(book, sedeId, now).length > 0
+  const isFresh = [...fresh].some((id) => {
+    const pedido = shownPedido(book, id)
+    return pedido !== undefined && isOfThisScreen(pedido)
+  })
+  return isFresh || findSinAceptar(book, sedeId, now).length > 0
 }
 
 /** Returns a function that stops it. */

@@ -9,6 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { forgetBoard, hearEvent, hearRetirado, useBoard, welcome } from './board-store.ts'
 import { forgetLlamados, hearLlamados } from './llamados.ts'
+import { useFollowEstacion } from './estacion-de-cocina.ts'
 import { isScheduled } from './lay-board.ts'
 import { LISTS_KEY, listQuery } from './list-query.ts'
 import { ALL_TIME, type Book } from './merge-pedidos.ts'
@@ -21,6 +22,7 @@ export function useLivePedidos(enabled: boolean): void {
   const token = useSession((state) => state.token)
   const client = useQueryClient()
   useQuery({ ...listQuery('activos', ALL_DAYS, ALL_TIME), enabled })
+  useFollowEstacion(enabled)
 
   useEffect(() => {
     if (!enabled) return undefined

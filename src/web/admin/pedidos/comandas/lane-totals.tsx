@@ -2,12 +2,14 @@
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { ChevronDown } from 'lucide-react'
 import { memo } from 'react'
+import { useEstacionDeCocina } from '#web/admin/pedidos/estacion-de-cocina.ts'
 import { doneOf, useDoneLines } from './done-lines.ts'
 import { addUp, unitsText, type ToMake } from './to-make.ts'
 
 export const LaneTotals = memo(function LaneTotals({ pedidos }: { pedidos: readonly Pedido[] }) {
   const done = useDoneLines((state) => state.done)
-  const [first, ...others] = addUp(pedidos, (id) => doneOf(done, id))
+  const estacion = useEstacionDeCocina((state) => state.estacion)
+  const [first, ...others] = addUp(pedidos, (id) => doneOf(done, id), estacion)
   if (first === undefined) return null
   if (others.length === 0) {
     return (

@@ -1,5 +1,7 @@
 // The lines of a ticket, readable from a step away. A press ticks a line off.
 import type { LineaPedido, Pedido } from '#contract/pedidos/pedido.ts'
+import { otrasText, partirLineas } from '#domain/pedido/estacion.ts'
+import { useEstacionDeCocina } from '#web/admin/pedidos/estacion-de-cocina.ts'
 import { Check } from 'lucide-react'
 import { doneOf, toggleLine, useDoneLines } from './done-lines.ts'
 
@@ -24,9 +26,11 @@ interface Props {
 
 export function TicketLines({ pedido, lineas, cambio }: Props) {
   const done = useDoneLines((state) => doneOf(state.done, pedido))
+  const estacion = useEstacionDeCocina((state) => state.estacion)
+  const { propias, otras } = partirLineas(lineas, estacion)
   return (
     <ul className="-mx-2 flex flex-col gap-0.5">
-      {lineas.map((linea) => (
+      {propias.map((linea) => (
         <li key={linea.id}>
           <button
             type="button"
@@ -56,6 +60,7 @@ export function TicketLines({ pedido, lineas, cambio }: Props) {
           <s className="wrap-anywhere">{quitada}</s>
         </li>
       ))}
+      {otras > 0 && <li className="px-2 py-1.5 text-14 text-ink-2">{otrasText(otras)}</li>}
     </ul>
   )
 }

@@ -1,4 +1,5 @@
 import type { LineaPedido } from '#contract/pedidos/pedido.ts'
+import { estacionOf } from '#domain/pedido/estacion.ts'
 import { aPedido } from '#web/admin/pedidos/a-pedido.ts'
 import { expect, test } from 'vitest'
 import { addUp, unitsText } from './to-make.ts'
@@ -32,7 +33,7 @@ const PEDIDOS = [
 ]
 
 test('units of the same name are added up over tickets, halves included, and sorted by count', () => {
-  expect(addUp(PEDIDOS, () => [])).toEqual([
+  expect(addUp(PEDIDOS, () => [], null)).toEqual([
     { nombre: 'Hawaiana', halves: 13 },
     { nombre: 'Limonada', halves: 4 },
     { nombre: 'Paisa', halves: 1 },
@@ -41,10 +42,23 @@ test('units of the same name are added up over tickets, halves included, and sor
 
 test('a line that is ticked off does not count', () => {
   const done = new Map([[1, [10, 12]]])
-  expect(addUp(PEDIDOS, (id) => done.get(id) ?? [])).toEqual([
+  expect(addUp(PEDIDOS, (id) => done.get(id) ?? [], null)).toEqual([
     { nombre: 'Hawaiana', halves: 5 },
     { nombre: 'Paisa', halves: 1 },
   ])
+})
+
+test('a lane of a station adds up its own lines alone', () => {
+  const bar = estacionOf(
+    [2],
+    new Map([
+      [10, 1],
+      [11, 1],
+      [12, 2],
+      [20, 1],
+    ]),
+  )
+  expect(addUp(PEDIDOS, () => [], bar)).toEqual([{ nombre: 'Limonada', halves: 4 }])
 })
 
 test.each([

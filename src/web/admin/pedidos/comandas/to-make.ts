@@ -1,5 +1,6 @@
-// The totals that a lane still has to make: a built pizza counts as half of each flavour.
+// The totals that a lane still has to make, of the lines of this screen's station: a built pizza counts as half of each flavour.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
+import { partirLineas, type Estacion } from '#domain/pedido/estacion.ts'
 
 export interface ToMake {
   readonly nombre: string
@@ -11,11 +12,12 @@ export interface ToMake {
 export function addUp(
   pedidos: readonly Pick<Pedido, 'id' | 'productos_pedidos'>[],
   doneOf: (pedido: number) => readonly number[],
+  estacion: Estacion | null,
 ): ToMake[] {
   const totals = new Map<string, number>()
   for (const { id, productos_pedidos } of pedidos) {
     const done = doneOf(id)
-    for (const linea of productos_pedidos) {
+    for (const linea of partirLineas(productos_pedidos, estacion).propias) {
       if (done.includes(linea.id)) continue
       const sabores = linea.sabores ?? []
       const names = sabores.length === 2 ? sabores.map(({ nombre }) => nombre) : [linea.producto.nombre]

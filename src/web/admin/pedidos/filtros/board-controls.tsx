@@ -1,4 +1,4 @@
-// The controls of the board: search, branch, sort order, dark or light, keys. On a phone they are
+// The controls of the board: search, branch, categories, sort order, dark or light, keys. On a phone they are
 // in a sheet.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
@@ -12,7 +12,7 @@ import { ALL_TIME, listPedidos } from '#web/admin/pedidos/merge-pedidos.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
-import { ChevronDown, Keyboard, Search, SlidersHorizontal } from 'lucide-react'
+import { ChevronDown, Keyboard, ListFilter, Search, SlidersHorizontal } from 'lucide-react'
 import { useEffect } from 'react'
 import { PreferenceButton, PreferenceToggle, ThemeButton, ThemeSwitch } from './board-switches.tsx'
 import { CanalSelect } from './canal-select.tsx'
@@ -24,7 +24,14 @@ const FIELD =
 /** Below this width one button opens the controls. */
 export const COMPACT = '(max-width: 1279px)'
 
-export function BoardControls({ canales, onHelp }: { canales: readonly Canal[]; onHelp: () => void }) {
+interface Controls {
+  canales: readonly Canal[]
+  onHelp: () => void
+  /** Opens the choice of categories. */
+  onEstacion: () => void
+}
+
+export function BoardControls({ canales, onHelp, onEstacion }: Controls) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 pb-1.5">
       <CanalSelect canales={canales} />
@@ -33,6 +40,12 @@ export function BoardControls({ canales, onHelp }: { canales: readonly Canal[]; 
       </div>
       <PreferenceToggle name="oldestFirst" />
       <div className="flex">
+        <IconButton
+          label="Esta pantalla muestra"
+          aria-haspopup="dialog"
+          icon={<ListFilter className="size-5" aria-hidden="true" />}
+          onClick={onEstacion}
+        />
         <PreferenceButton name="ringsAgain" />
         <PreferenceButton name="large" />
         <ThemeButton />
@@ -53,12 +66,11 @@ export function CompactControls({
   onOpen,
   onClose,
   onHelp,
-}: {
-  canales: readonly Canal[]
+  onEstacion,
+}: Controls & {
   open: boolean
   onOpen: () => void
   onClose: () => void
-  onHelp: () => void
 }) {
   const phone = useMedia(PHONE)
   const searching = useFilters(({ search, canal }) => search !== '' || presentCanal(canal, canales) !== null)
@@ -94,6 +106,16 @@ export function CompactControls({
           <PreferenceToggle name="ringsAgain" />
           {!phone && <PreferenceToggle name="large" />}
           <ThemeSwitch />
+          <Button
+            variant="secondary"
+            icon={<ListFilter className="size-5" aria-hidden="true" />}
+            onClick={() => {
+              onClose()
+              onEstacion()
+            }}
+          >
+            Esta pantalla muestra
+          </Button>
           <Button
             variant="secondary"
             icon={<Keyboard className="size-5" aria-hidden="true" />}

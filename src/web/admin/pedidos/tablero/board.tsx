@@ -37,6 +37,8 @@ interface BoardProps {
   /** The most finished orders of one response; null when these are all. */
   cutAt: number | null
   onHelp: () => void
+  /** Opens the choice of categories. */
+  onEstacion: () => void
   /** Whether the search field is in the sheet of options. */
   onSearch: () => void
 }
@@ -60,6 +62,7 @@ export function Board({
   onRetry,
   cutAt,
   onHelp,
+  onEstacion,
   onSearch,
 }: BoardProps) {
   const board = useRef<HTMLDivElement>(null)
@@ -91,7 +94,7 @@ export function Board({
               />
             </div>
           </div>
-          {!compact && <BoardControls canales={layout.canales} onHelp={onHelp} />}
+          {!compact && <BoardControls canales={layout.canales} onHelp={onHelp} onEstacion={onEstacion} />}
         </div>
         <ActiveOrders layout={layout} status={status} error={error} onRetry={onRetry} shared={shared} />
       </section>

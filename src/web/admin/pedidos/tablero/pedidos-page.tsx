@@ -14,10 +14,11 @@ import { useBoard } from '#web/admin/pedidos/board-store.ts'
 import { COMPACT, CompactControls, SedeSelect } from '#web/admin/pedidos/filtros/board-controls.tsx'
 import { clearFilters, setFilters, useFilters } from '#web/admin/pedidos/filtros/board-filters.ts'
 import { RangoPicker } from '#web/admin/pedidos/filtros/rango-picker.tsx'
-import { isOfSede, isVisibleOn, layBoard } from '#web/admin/pedidos/lay-board.ts'
+import { isVisibleOn, layBoard } from '#web/admin/pedidos/lay-board.ts'
 import { listQuery } from '#web/admin/pedidos/list-query.ts'
 import { listPedidos, mostFinalizados, shownPedido } from '#web/admin/pedidos/merge-pedidos.ts'
 import { periodoOf } from '#web/admin/pedidos/rango-presets.ts'
+import { isOfThisScreen, useEstacionDeCocina } from '#web/admin/pedidos/estacion-de-cocina.ts'
 import { useOpenTablero } from '#web/admin/pedidos/tableros.ts'
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { useDeferredDialog } from '#web/first-paint/use-deferred-dialog.ts'
@@ -30,11 +31,13 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PorDevolverNotice } from '#web/admin/pedidos/por-devolver/notice.tsx'
 import { Board } from './board.tsx'
+import { EstacionStrip } from './estacion-strip.tsx'
 import { LlamadosStrip } from './llamados-strip.tsx'
 import { MuteNotice } from './mute-notice.tsx'
 import { useAwake } from './use-awake.ts'
 import { BoardStatus } from './board-status.tsx'
 
+const loadEstacion = () => import('#web/admin/pedidos/filtros/estacion-dialog.tsx')
 const loadKeys = () => import('./keys-dialog.tsx')
 
 export default function PedidosPage() {
@@ -47,6 +50,8 @@ export default function PedidosPage() {
   const [options, setOptions] = useState(false)
   const keys = useDeferredDialog()
   const domicilios = useDeferredDialog()
+  const estaciones = useDeferredDialog()
+  const estacion = useEstacionDeCocina((state) => state.estacion)
   const zona = negocio.zona_horaria
   useAwake()
   useOpenTablero()
@@ -58,10 +63,10 @@ export default function PedidosPage() {
   const book = useBoard((state) => state.book)
   const fresh = useBoard((state) => state.fresh)
   const shown = listPedidos(book, periodo)
-  const layout = layBoard(shown, { sedeId, canal, tipo, finishedTipo, search, oldestFirst }, now)
+  const layout = layBoard(shown, { sedeId, canal, tipo, finishedTipo, search, oldestFirst, estacion }, now)
   const ours = [...fresh].filter((id) => {
     const pedido = shownPedido(book, id)
-    return sedeId === null || (pedido !== undefined && isOfSede(pedido, sedeId))
+    return pedido === undefined ? sedeId === null : isOfThisScreen(pedido)
   })
   const hidden = ours.filter((id) => !isVisibleOn(layout, id)).length
 
@@ -88,6 +93,7 @@ export default function PedidosPage() {
             onOpen={() => setOptions(true)}
             onClose={() => setOptions(false)}
             onHelp={keys.open}
+            onEstacion={estaciones.open}
           />
         )}
       </div>
@@ -101,6 +107,7 @@ export default function PedidosPage() {
       />
       <RitmosStrip sedeId={sedeId} now={now} zona={zona} />
       <AgotadosStrip sedeId={sedeId} now={now} zona={zona} />
+      <EstacionStrip deOtras={layout.deOtras} now={now} onChange={estaciones.open} />
       {hidden > 0 && <HiddenArrivals count={hidden} />}
       <Board
         layout={layout}
@@ -113,11 +120,15 @@ export default function PedidosPage() {
         onRetry={() => void Promise.all([active.refetch(), done.refetch()])}
         cutAt={done.data === mostFinalizados(periodo) ? done.data : null}
         onHelp={keys.open}
+        onEstacion={estaciones.open}
         onSearch={() => setOptions(true)}
       />
       <MuteNotice />
       <Navegador />
       <BoardStatus lanes={layout.lanes} total={layout.total} isReady={status === 'ready'} now={now} />
+      <DeferredLayer load={loadEstacion} asked={estaciones.asked}>
+        {({ EstacionDialog }) => <EstacionDialog open={estaciones.isOpen} onClose={estaciones.close} />}
+      </DeferredLayer>
       <DeferredLayer load={loadKeys} asked={keys.asked}>
         {({ KeysDialog }) => <KeysDialog open={keys.isOpen} onClose={keys.close} />}
       </DeferredLayer>

@@ -1,0 +1,34 @@
+// What this screen shows: everything, or the lines of chosen categories. Rule tablero/estacion.
+import type { Pedido } from '#contract/pedidos/pedido.ts'
+import { estacionOf, hasAlgoPara, type Estacion } from '#domain/pedido/estacion.ts'
+import { productosQuery } from '#web/admin/productos/queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { usePreferences } from './board-preferences.ts'
+import { isOfSede } from './lay-board.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Null shows everything, also until the products have been read. */
+export const useEstacionDeCocina = create<{ estacion: Estacion | null }>(() => ({ estacion: null }))
+
+/** Reads the categories of products when some are chosen: a wall's screen is not reloaded for weeks. */
+export function useFollowEstacion(enabled: boolean): void {
+  const categorias = usePreferences((state) => state.categorias)
+  const { data } = useQuery({
+    ...productosQuery(),
+    enabled: enabled && categorias.length > 0,
+    refetchInterval: HOUR_MS,
+  })
+  useEffect(() => {
+    const categoriaDe = new Map((data ?? []).map(({ id, categoria }) => [id, categoria.id]))
+    useEstacionDeCocina.setState({ estacion: enabled ? estacionOf(categorias, categoriaDe) : null })
+  }, [enabled, categorias, data])
+}
+
+/** Whether an order is of this device's branch and has something for its station. */
+export function isOfThisScreen(pedido: Pedido): boolean {
+  const { estacion } = useEstacionDeCocina.getState()
+  return isOfSede(pedido, usePreferences.getState().sedeId) && hasAlgoPara(pedido.productos_pedidos, estacion)
+}
