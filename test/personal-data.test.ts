@@ -1,0 +1,431 @@
+// No personal data can be forgotten (rule cuenta/borrar). Each column of a person, of an order and
+// of a line says what happens to it when the person erases their data, and how they read it in
+// their copy. A column without a line is a type error. A table that names a person, an order or a
+// phone and has no line is a red test.
+import type { LineaPedido, PedidoEnviado } from '#contract/pedidos/pedido.ts'
+import { usuariosApi } from '#contract/usuarios/api.ts'
+import type { MisDatos } from '#contract/usuarios/usuario.ts'
+import type { Database } from '#server/db/schema.ts'
+import { sql, type Selectable } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { aPedidoTerminado, aPersona } from './personas.ts'
+import { startTestServer } from './server.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+type Row<Table extends keyof Database> = Selectable<Database[Table]>
+/** Why the column stays as it is. */
+type Kept = string
+interface Erased {
+  /** What the test stores first; what the product stores by itself when absent. */
+  readonly before?: unknown
+  readonly after: unknown
+}
+type Erasing<Columns> = { readonly [Column in keyof Columns]-?: Erased | Kept }
+/** How the person reads the column, or why they do not. */
+type OwnData<Columns, Read> = { readonly [Column in keyof Columns]-?: ((read: Read) => unknown) | string }
+
+const FACT_OF_THE_SALE = 'the business keeps what was sold, when and for how much'
+const STAFF = 'a person of the staff'
+const STAFF_RIGHTS = 'what staff may do; closed with the roles'
+
+const PERSON: Erasing<Row<'usuarios'>> = {
+  id: 'orders and the audit refer to it',
+  first_name: { before: 'Inés', after: 'Cuenta' },
+  last_name: { before: 'Peña', after: 'eliminada' },
+  email: { before: 'ines@correo.example', after: expect.stringMatching(/^eliminada-\d+@cuenta\.invalid$/) },
+  numero: { before: '3157770001', after: '' },
+  numero_verificado: { before: true, after: false },
+  password_hash: { after: expect.any(String) },
+  activo: STAFF_RIGHTS,
+  debe_cambiar_clave: STAFF_RIGHTS,
+  clave_equipo_hash: { before: 'of a short key', after: null },
+  todas_las_sedes: STAFF_RIGHTS,
+  creado_en: 'when the account began says nothing about the person',
+  busqueda: { after: expect.not.stringMatching(/ines|pena|3157770001/) },
+}
+
+const ORDER: Erasing<Row<'pedidos'>> = {
+  id: FACT_OF_THE_SALE,
+  estado: FACT_OF_THE_SALE,
+  activo: FACT_OF_THE_SALE,
+  fecha: FACT_OF_THE_SALE,
+  tipo_pedido: FACT_OF_THE_SALE,
+  subtotal: FACT_OF_THE_SALE,
+  descuento: FACT_OF_THE_SALE,
+  total_pedido: FACT_OF_THE_SALE,
+  costo_domicilio: FACT_OF_THE_SALE,
+  canal: FACT_OF_THE_SALE,
+  canal_numero: 'the number that an app gave the order',
+  forma_de_pago: FACT_OF_THE_SALE,
+  con_cuanto: FACT_OF_THE_SALE,
+  propina: FACT_OF_THE_SALE,
+  pagado: FACT_OF_THE_SALE,
+  devuelto: FACT_OF_THE_SALE,
+  comprobante: FACT_OF_THE_SALE,
+  numero_factura: FACT_OF_THE_SALE,
+  factura: {
+    before: { nombre: 'Inés Peña', tipo_documento: 'CC', documento: '52123456', correo: '' },
+    after: null,
+  },
+  motivo_cancelacion: { before: 'Inés no contesta', after: null },
+  es_prueba: FACT_OF_THE_SALE,
+  version: { after: expect.any(Number) },
+  cambio: 'which fields staff changed, without their values',
+  cortesia_clase: FACT_OF_THE_SALE,
+  cortesia_valor: FACT_OF_THE_SALE,
+  cortesia_domicilio: FACT_OF_THE_SALE,
+  cortesia_motivo: 'why the house gave it',
+  cortesia_por: STAFF,
+  cortesia_para: { before: 'Inés', after: '' },
+  cortesia_persona_id: STAFF,
+  repite_a_id: FACT_OF_THE_SALE,
+  token_digest: 'a digest; the page of the order shows what is left of it',
+  sede_id: FACT_OF_THE_SALE,
+  mesa_id: FACT_OF_THE_SALE,
+  cuenta_id: FACT_OF_THE_SALE,
+  lleva_id: STAFF,
+  liquidacion_id: FACT_OF_THE_SALE,
+  usuario_id: 'the account, which has no person in it any more',
+  creado_por: STAFF,
+  invitado_nombre: 'an order of an account has no guest',
+  invitado_numero: 'an order of an account has no guest',
+  anotado_en: FACT_OF_THE_SALE,
+  direccion_entrega: { before: 'Calle 72 # 10-07', after: 'Dato eliminado' },
+  instrucciones: { before: 'Torre 2', after: '' },
+  lat: { before: 4.6579, after: null },
+  lng: { before: -74.0565, after: null },
+  distancia_metros: FACT_OF_THE_SALE,
+  barrio: { before: 'Chapinero', after: null },
+  minutos: FACT_OF_THE_SALE,
+  programado_para: FACT_OF_THE_SALE,
+  demora: FACT_OF_THE_SALE,
+  para_las: FACT_OF_THE_SALE,
+  cupon_id: 'a coupon that was used stays with its sale; another one goes, and its reference with it',
+  cupon_codigo: FACT_OF_THE_SALE,
+  cupon_porcentaje: FACT_OF_THE_SALE,
+  consentimiento: 'the proof that the data policy was accepted',
+  mayor_de_edad: 'the proof that the answer was given',
+  sedes_anteriores: FACT_OF_THE_SALE,
+  historial: FACT_OF_THE_SALE,
+}
+
+const LINE: Erasing<Row<'pedido_lineas'>> = {
+  id: FACT_OF_THE_SALE,
+  pedido_id: FACT_OF_THE_SALE,
+  posicion: FACT_OF_THE_SALE,
+  producto_id: FACT_OF_THE_SALE,
+  producto: FACT_OF_THE_SALE,
+  medida_id: FACT_OF_THE_SALE,
+  medida_nombre: FACT_OF_THE_SALE,
+  sabores: FACT_OF_THE_SALE,
+  cantidad: FACT_OF_THE_SALE,
+  precio_base: FACT_OF_THE_SALE,
+  descuento_porcentaje: FACT_OF_THE_SALE,
+  precio_unitario_aplicado: FACT_OF_THE_SALE,
+  adiciones: FACT_OF_THE_SALE,
+  total_linea: FACT_OF_THE_SALE,
+  observaciones: { before: 'para Inés', after: '' },
+}
+
+const SECRET = 'a secret, which nobody reads'
+const OF_THE_HOUSE = 'a note of the business about its own work'
+
+const OWN_PERSON: OwnData<Row<'usuarios'>, MisDatos['perfil']> = {
+  id: (perfil) => perfil.id,
+  first_name: (perfil) => perfil.first_name,
+  last_name: (perfil) => perfil.last_name,
+  email: (perfil) => perfil.email,
+  numero: (perfil) => perfil.numero,
+  numero_verificado: (perfil) => perfil.numero_verificado,
+  password_hash: SECRET,
+  activo: 'true for everyone who can ask',
+  debe_cambiar_clave: 'false for everyone who can ask',
+  clave_equipo_hash: SECRET,
+  todas_las_sedes: (perfil) => perfil.todas_las_sedes,
+  creado_en: (perfil) => perfil.creado_en,
+  busqueda: 'made of the name, the e-mail and the phone',
+}
+
+/** The names of roles and branches; whether a role grants anything is a matter of the business. */
+const OWN_ROLE: OwnData<Row<'roles'>, MisDatos['perfil']['roles'][number]> = {
+  id: (rol) => rol.id,
+  rol: (rol) => rol.rol,
+  activo: OF_THE_HOUSE,
+  de_clientes: OF_THE_HOUSE,
+}
+
+const OWN_ORDER: OwnData<Row<'pedidos'>, PedidoEnviado> = {
+  id: (pedido) => pedido.id,
+  estado: (pedido) => pedido.estado,
+  activo: (pedido) => pedido.activo,
+  fecha: (pedido) => pedido.fecha,
+  tipo_pedido: (pedido) => pedido.tipo_pedido,
+  subtotal: (pedido) => pedido.subtotal,
+  descuento: (pedido) => pedido.descuento,
+  total_pedido: (pedido) => pedido.total_pedido,
+  costo_domicilio: (pedido) => pedido.costo_domicilio,
+  canal: (pedido) => pedido.canal,
+  canal_numero: (pedido) => pedido.canal_numero,
+  forma_de_pago: (pedido) => pedido.forma_de_pago,
+  con_cuanto: (pedido) => pedido.con_cuanto,
+  propina: (pedido) => pedido.propina,
+  pagado: (pedido) => pedido.pagado,
+  devuelto: (pedido) => pedido.devuelto,
+  comprobante: (pedido) => pedido.comprobante,
+  numero_factura: (pedido) => pedido.numero_factura,
+  factura: (pedido) => pedido.factura,
+  motivo_cancelacion: (pedido) => pedido.motivo_cancelacion,
+  es_prueba: (pedido) => pedido.es_prueba,
+  version: (pedido) => pedido.version,
+  cambio: (pedido) => pedido.cambio,
+  cortesia_clase: (pedido) => pedido.cortesia?.clase,
+  cortesia_valor: (pedido) => pedido.cortesia?.valor ?? 0,
+  cortesia_domicilio: 'a part of the value that the house gave',
+  cortesia_motivo: OF_THE_HOUSE,
+  cortesia_por: STAFF,
+  cortesia_para: OF_THE_HOUSE,
+  cortesia_persona_id: STAFF,
+  repite_a_id: (pedido) => pedido.repite_a,
+  token_digest: SECRET,
+  sede_id: (pedido) => pedido.sede.id,
+  mesa_id: (pedido) => pedido.mesa?.id,
+  cuenta_id: (pedido) => pedido.cuenta,
+  lleva_id: STAFF,
+  liquidacion_id: OF_THE_HOUSE,
+  usuario_id: 'the person who asks',
+  creado_por: STAFF,
+  invitado_nombre: (pedido) => pedido.invitado?.nombre,
+  invitado_numero: (pedido) => pedido.invitado?.numero,
+  anotado_en: (pedido) => pedido.anotado?.fecha,
+  direccion_entrega: (pedido) => pedido.direccion?.direccion_entrega,
+  instrucciones: (pedido) => pedido.direccion?.instrucciones,
+  lat: 'where the address is, which is read as text',
+  lng: 'where the address is, which is read as text',
+  distancia_metros: (pedido) => pedido.direccion?.distancia_metros,
+  barrio: (pedido) => pedido.direccion?.barrio,
+  minutos: OF_THE_HOUSE,
+  programado_para: (pedido) => pedido.programado_para,
+  demora: (pedido) => pedido.demora,
+  para_las: (pedido) => pedido.para_las,
+  cupon_id: 'its code is read',
+  cupon_codigo: (pedido) => pedido.cupon_aplicado?.codigo,
+  cupon_porcentaje: (pedido) => pedido.cupon_aplicado?.porcentaje_descuento,
+  consentimiento: 'among the consents, see below',
+  mayor_de_edad: 'asked again with each order',
+  sedes_anteriores: OF_THE_HOUSE,
+  historial: 'its states and times; who of the staff changed them is not read',
+}
+
+const OWN_LINE: OwnData<Row<'pedido_lineas'>, LineaPedido> = {
+  id: (linea) => String(linea.id),
+  pedido_id: 'the order that has the line',
+  posicion: 'the place of the line in the list',
+  producto_id: (linea) => linea.producto.id,
+  producto: ({ producto: { id: _id, posibles_adiciones: _extras, ...producto } }) => producto,
+  medida_id: (linea) => linea.medida?.id,
+  medida_nombre: (linea) => linea.medida?.nombre,
+  sabores: (linea) => linea.sabores,
+  cantidad: (linea) => linea.cantidad,
+  precio_base: (linea) => linea.precio_base,
+  descuento_porcentaje: (linea) => linea.descuento_porcentaje,
+  precio_unitario_aplicado: (linea) => linea.precio_unitario_aplicado,
+  adiciones: (linea) =>
+    linea.adiciones.map(({ id, ingrediente, precio_adicion }) => {
+      const { id: ingrediente_id, nombre, dibujo } = ingrediente
+      return { id, ingrediente_id, nombre, dibujo, precio_adicion }
+    }),
+  total_linea: (linea) => linea.total_linea,
+  observaciones: (linea) => linea.observaciones,
+}
+
+/** What erasing does to the rows of a person: the columns by which they name one, or have a phone. */
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  'the row goes': [
+    'codigos.numero',
+    'codigos.usuario_id',
+    'direcciones_guardadas.usuario_id',
+    'idempotency_keys.pedido_id',
+    'mensajes_salientes.numero',
+    'mensajes_salientes.pedido_id',
+    'mensajes_salientes.usuario_id',
+    'recuperaciones.usuario_id',
+    'sessions.usuario_id',
+    'usuario_roles.usuario_id',
+    'usuario_sedes.usuario_id',
+  ],
+  'the row goes, when the coupon was not used': ['cupones.usuario_id'],
+  'the row goes, when the phone was verified': ['numeros_bloqueados.numero'],
+  'the reference goes': ['usos_cupon.usuario_id'],
+  'the address of the network goes, the consent stays': ['consentimientos.ip', 'consentimientos.usuario_id'],
+  'the texts go, the figures stay': [
+    'intentos_pago.pedido_id',
+    'intentos_pago.usuario_id',
+    'opiniones.pedido_id',
+    'pagos_por_devolver.numero',
+    'pedido_lineas.pedido_id',
+    'pedidos.usuario_id',
+    'repartos.pedido_id',
+    'revisiones_pedido.pedido_id',
+    'usuarios.email',
+    'usuarios.numero',
+  ],
+  'emptied when the account was opened': [
+    'invitaciones.email',
+    'invitaciones.numero',
+    'invitaciones.usuario_id',
+  ],
+  'of a guest, who has no account': ['intentos_pago.invitado_numero', 'pedidos.invitado_numero'],
+  'a digest of the phone, for one welcome coupon': ['bonos_bienvenida.usuario_id'],
+  'figures of an order, without a person': [
+    'cuartos_tomados.pedido_id',
+    'devoluciones.pedido_id',
+    'eventos.pedido_id',
+    'impresiones.pedido_id',
+    'pagos.pedido_id',
+    'pedidos.repite_a_id',
+    'tomados.pedido_id',
+    'usos_cupon.pedido_id',
+  ],
+  'who of the staff did it; the account has no person in it any more': [
+    'auditoria.usuario_id',
+    'bases_entregadas.persona_id',
+    'devoluciones.usuario_id',
+    'disponibilidad.usuario_id',
+    'domiciliarios_por_hoy.creado_por',
+    'domiciliarios_por_hoy.usuario_id',
+    'equipo_intentos.usuario_id',
+    'equipos.creado_por',
+    'estaciones.creado_por',
+    'invitaciones.invitado_por',
+    'liquidaciones.persona_id',
+    'liquidaciones.usuario_id',
+    'llamados.atendido_por',
+    'movimientos_caja.persona_id',
+    'movimientos_caja.usuario_id',
+    'numeros_bloqueados.usuario_id',
+    'pagos.anulado_por',
+    'pagos.recibido_por',
+    'pagos.usuario_id',
+    'pagos_por_devolver.devuelto_por',
+    'pedidos.cortesia_persona_id',
+    'pedidos.cortesia_por',
+    'pedidos.creado_por',
+    'pedidos.lleva_id',
+    'propinas_entregadas.persona_id',
+    'repartos.persona_id',
+    'revisiones_pedido.usuario_id',
+    'ritmos_sede.usuario_id',
+    'sumas_pagos.persona_id',
+    'sumas_pedidos.persona_id',
+    'sumas_pedidos_mes.persona_id',
+    'turnos.abierto_por',
+    'turnos.cerrado_por',
+  ],
+  'no number of a person': ['comprobantes.numero', 'mesas.numero'],
+}
+
+type Fields = Record<string, unknown>
+type Lines<Line> = Readonly<Record<string, Line>>
+const rowOf = async (table: keyof Database, column: string, id: number): Promise<Fields> => {
+  const { rows } =
+    await sql<Fields>`select * from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(server.db)
+  if (rows.length !== 1 || rows[0] === undefined) throw new Error(`${String(rows.length)} rows of ${table}`)
+  return rows[0]
+}
+
+/** Stores the values that erasing has to remove. */
+async function store(
+  table: keyof Database,
+  column: string,
+  id: number,
+  lines: Lines<Erased | Kept>,
+): Promise<void> {
+  for (const [name, line] of Object.entries(lines)) {
+    if (typeof line === 'string' || line.before === undefined) continue
+    await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${line.before} where ${sql.ref(column)} = ${id}`.execute(
+      server.db,
+    )
+  }
+}
+
+function expectErased(before: Fields, after: Fields, lines: Lines<Erased | Kept>): void {
+  const all = Object.entries(lines)
+  expect(all.map(([name]) => name).toSorted()).toEqual(Object.keys(before).toSorted())
+  expect(after).toEqual(
+    Object.fromEntries(
+      all.map(([name, line]) => [name, typeof line === 'string' ? before[name] : line.after]),
+    ),
+  )
+  const erased = all.flatMap(([name, line]) => (typeof line === 'string' ? [] : [name]))
+  expect(erased.filter((name) => before[name] === after[name])).toEqual([])
+}
+
+/** As JSON has it, with null for a value that is missing. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
+
+function expectOwn<Read>(row: Fields, read: Read, lines: Lines<((read: Read) => unknown) | string>): void {
+  const all = Object.entries(lines)
+  expect(all.map(([name]) => name).toSorted()).toEqual(Object.keys(row).toSorted())
+  const told = all.flatMap(([name, find]) => (typeof find === 'string' ? [] : [[name, find(read)] as const]))
+  expect(Object.fromEntries(told.map(([name, value]) => [name, plain(value)]))).toEqual(
+    Object.fromEntries(told.map(([name]) => [name, plain(row[name])])),
+  )
+}
+
+async function aPersonWithAnOrder() {
+  const persona = await aPersona(server, { roles: ['Cliente'], numero_verificado: true })
+  const pedidoId = await aPedidoTerminado(server, persona.token)
+  await store('usuarios', 'id', persona.usuarioId, PERSON)
+  await store('pedidos', 'id', pedidoId, ORDER)
+  await store('pedido_lineas', 'pedido_id', pedidoId, LINE)
+  const rows = async () => ({
+    person: await rowOf('usuarios', 'id', persona.usuarioId),
+    order: await rowOf('pedidos', 'id', pedidoId),
+    line: await rowOf('pedido_lineas', 'pedido_id', pedidoId),
+  })
+  return { ...persona, rows }
+}
+
+test('each column of a person, an order and a line is erased, or kept for a reason', async () => {
+  const { token, password, rows } = await aPersonWithAnOrder()
+  const before = await rows()
+  const { status } = await server.call('DELETE', '/users/mis-datos/', { token, body: { password } })
+  expect(status).toBe(204)
+  const after = await rows()
+  expectErased(before.person, after.person, PERSON)
+  expectErased(before.order, after.order, ORDER)
+  expectErased(before.line, after.line, LINE)
+})
+
+test('each column of a person, their role, an order and a line is in the own data, or not for a reason', async () => {
+  const { token, rows } = await aPersonWithAnOrder()
+  const { person, order, line } = await rows()
+  const { perfil, pedidos, consentimientos } = await server.ask(usuariosApi.misDatos, { token })
+  const [pedido] = pedidos
+  const [linea] = pedido?.productos_pedidos ?? []
+  const [rol] = perfil.roles
+  if (pedido === undefined || linea === undefined || rol === undefined)
+    throw new Error('no order, line or role')
+  expectOwn(person, perfil, OWN_PERSON)
+  expectOwn(await rowOf('roles', 'id', rol.id), rol, OWN_ROLE)
+  expectOwn(order, pedido, OWN_ORDER)
+  expectOwn(line, linea, OWN_LINE)
+  expect(consentimientos).toContainEqual(
+    expect.objectContaining({ pedido: pedido.id, version: order['consentimiento'] }),
+  )
+})
+
+test('each column that names a person, an order or a phone says what erasing does to its row', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.conrelid::regclass::text || '.' || a.attname as name
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'f' and c.confrelid in ('usuarios'::regclass, 'pedidos'::regclass)
+    union
+    select table_name || '.' || column_name from information_schema.columns
+    where table_schema = 'public'
+      and column_name in ('usuario_id', 'persona_id', 'pedido_id', 'numero', 'invitado_numero', 'email', 'ip')
+  `.execute(server.db)
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.values(NAMED).flat().toSorted())
+})
