@@ -71,6 +71,19 @@ export const SCREENS: readonly Fault[] = [
     { file: PEDIDO, title: BACK, project: 'cliente-escritorio' },
   ),
   fault(
+    'the focus falls to the body with the row that has it',
+    {
+      file: 'src/web/ui/keep-focus.ts',
+      search: 'if (target !== null && target !== activeElement) moveTo(target)',
+      replace: 'if (target === activeElement) moveTo(body)',
+    },
+    {
+      file: 'test/e2e/personal-foco.spec.ts',
+      title: 'a ticket that a colleague moves passes the focus to the next one in its lane',
+      project: 'personal-escritorio',
+    },
+  ),
+  fault(
     'Deshacer in the cart puts nothing back',
     {
       file: 'src/web/ordering/carrito/remove-with-undo.ts',

@@ -1,6 +1,7 @@
 // The parts that belong to every customer screen but not to its first paint. They are fetched once
 // the browser is idle.
 import { useFocusOnNavigation } from '#web/lib/focus-on-navigation.ts'
+import { keepFocus } from '#web/ui/keep-focus.ts'
 import { useLogFailures } from './log-failures.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { FollowPrices } from '#web/ordering/carrito/follow-prices.tsx'
@@ -9,6 +10,8 @@ import { useLocation } from 'react-router'
 import { MenuTitle } from './menu-title.tsx'
 import { Advert } from './publicidad/advert.tsx'
 import { ConnectionBanner } from './sin-conexion/connection-banner.tsx'
+
+keepFocus()
 
 interface Props {
   /** When the page load began, by the clock of the device. */

@@ -40,8 +40,12 @@ export function AvisosEnEsteEquipo() {
       <CheckboxField
         label="Avisarme en este equipo aunque la pantalla esté apagada"
         checked={isPending ? isOn !== true : isOn === true}
-        disabled={!isSupported() || isOn === undefined || isPending}
-        onChange={({ target }) => mutate(target.checked)}
+        disabled={!isSupported() || isOn === undefined}
+        // Disabled, it would lose the focus.
+        aria-disabled={isPending}
+        onChange={({ target }) => {
+          if (!isPending) mutate(target.checked)
+        }}
       />
       {!isSupported() && (
         <Notice tone="info">

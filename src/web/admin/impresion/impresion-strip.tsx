@@ -79,14 +79,23 @@ function Unconfirmed({ comanda, showSede }: { comanda: SinConfirmar; showSede: b
         </span>
       </p>
       <div className="flex gap-2 max-md:w-full max-md:*:flex-1">
-        <Button variant="ghost" disabled={resolve.isPending} onClick={() => resolve.mutate('SALIO')}>
+        <Button
+          variant="ghost"
+          busy={resolve.isPending && resolve.variables === 'SALIO'}
+          busyLabel="Guardando"
+          onClick={() => {
+            if (!resolve.isPending) resolve.mutate('SALIO')
+          }}
+        >
           Sí salió<span className="sr-only"> la comanda {numero}</span>
         </Button>
         <Button
           variant="secondary"
-          busy={resolve.isPending}
+          busy={resolve.isPending && resolve.variables === 'REIMPRIMIR'}
           busyLabel="Guardando"
-          onClick={() => resolve.mutate('REIMPRIMIR')}
+          onClick={() => {
+            if (!resolve.isPending) resolve.mutate('REIMPRIMIR')
+          }}
         >
           Reimprimir<span className="sr-only"> la comanda {numero}</span>
         </Button>

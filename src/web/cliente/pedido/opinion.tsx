@@ -36,8 +36,11 @@ export function OpinionPanel({ pedido }: { pedido: Pedido }) {
               key={cara}
               type="button"
               aria-pressed={dicha?.cara === cara}
-              disabled={!data.abierta || busy}
-              onClick={() => say({ cara, palabras: dicha?.palabras ?? '' })}
+              disabled={!data.abierta}
+              aria-disabled={busy || undefined}
+              onClick={() => {
+                if (!busy) say({ cara, palabras: dicha?.palabras ?? '' })
+              }}
               className="flex min-h-20 flex-col items-center justify-center gap-1 rounded-control border border-line px-2 py-3 text-16 font-semibold text-ink hover:bg-surface-2 disabled:cursor-default aria-pressed:border-2 aria-pressed:border-albahaca aria-pressed:text-albahaca"
             >
               <Icon className="size-8" aria-hidden="true" />

@@ -33,8 +33,11 @@ export function EntregaCard() {
       <CheckboxField
         label="Entregar con código"
         checked={data.codigo_de_entrega}
-        disabled={isPending}
-        onChange={({ target }) => mutate(target.checked)}
+        // Disabled, it would lose the focus.
+        aria-disabled={isPending}
+        onChange={({ target }) => {
+          if (!isPending) mutate(target.checked)
+        }}
       />
     </Card>
   )

@@ -37,10 +37,13 @@ export function LlevaPanel({ pedido }: { pedido: Pedido }) {
       <SelectField
         label="Lo lleva"
         placeholder="Nadie todavía"
-        disabled={isPending}
+        // Disabled, it would lose the focus.
+        aria-disabled={isPending}
         options={options.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
         value={lleva === null ? '' : String(lleva.id)}
-        onChange={({ target }) => mutate(target.value === '' ? null : Number(target.value))}
+        onChange={({ target }) => {
+          if (!isPending) mutate(target.value === '' ? null : Number(target.value))
+        }}
       />
     </div>
   )

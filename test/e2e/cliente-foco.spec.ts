@@ -1,0 +1,32 @@
+// The keyboard focus of a customer when its element is switched off. Rule pantalla/foco.
+import { openProduct } from './cliente.ts'
+import { aCustomer } from './cuenta.ts'
+import { enterAs, expect, test } from './harness.ts'
+
+test('the button that reached its limit passes the focus to the other one', async ({ page }) => {
+  await page.goto('/menu')
+  await page.getByRole('button', { name: 'Ver el menú' }).click()
+  await openProduct(page, 'Hawaiana')
+  const dialog = page.getByRole('dialog', { name: 'Hawaiana' })
+  const [less, more] = ['Disminuir cantidad', 'Aumentar cantidad'].map((name) =>
+    dialog.getByRole('button', { name }),
+  )
+  await more?.press('Enter')
+  await less?.press('Enter')
+  await expect(less ?? dialog).toBeDisabled()
+  await expect(more ?? dialog).toBeFocused()
+})
+
+test('a button that is off once it has saved passes the focus to the heading of its part', async ({
+  page,
+  product,
+}) => {
+  const { token } = await aCustomer(product)
+  await enterAs(page, token)
+  await page.goto('/mis-datos')
+  await page.getByLabel('Nombre').fill('Ester')
+  const save = page.getByRole('button', { name: 'Guardar cambios' })
+  await save.press('Enter')
+  await expect(save).toBeDisabled()
+  await expect(page.getByRole('heading', { name: 'Tu perfil' })).toBeFocused()
+})
