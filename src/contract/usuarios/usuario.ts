@@ -111,6 +111,10 @@ export const misDatos = z.object({
       no_entregado: z.nullable(z.string()),
     }),
   ),
+  /** Why orders of the person's verified phone are refused; sede null is every branch. */
+  numeros_bloqueados: z.array(
+    z.object({ numero: z.string(), sede: z.nullable(z.string()), motivo: z.string(), fecha: instante }),
+  ),
   /** Of the account (pedido null) and of each order. */
   consentimientos: z.array(
     z.object({

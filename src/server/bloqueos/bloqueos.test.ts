@@ -1,6 +1,7 @@
 // Phones of which orders are not taken, and orders that staff confirm by phone.
 import { bloqueosApi } from '#contract/pedidos/bloqueos.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
+import { usuariosApi } from '#contract/usuarios/api.ts'
 import { aPedido, aPedidoBody, aSesion, DEMO } from '#test/builders.ts'
 import { expectRefused, place } from '#test/orders.ts'
 import { aPersona } from '#test/personas.ts'
@@ -103,6 +104,22 @@ describe('a phone of which no orders are taken (rule pedido/numero-bloqueado)', 
     const { numeros } = await server.ask(bloqueosApi.read, { token })
     expect(numeros.map((one) => one.id)).not.toContain(id)
   })
+})
+
+test('a person reads in their own data why their verified phone is blocked, and not why another one is', async () => {
+  const ana = await aPersona(server, { roles: ['Cliente'], numero_verificado: true })
+  const unproven = await aPersona(server, { roles: ['Cliente'] })
+  await block(ana.numero, DEMO.sede, 'No recibió el pedido')
+  await block(ana.numero)
+  await block(unproven.numero)
+  const blocksOf = async (as: string) =>
+    (await server.ask(usuariosApi.misDatos, { token: as })).numeros_bloqueados
+  const fecha = server.clock.now().toISOString()
+  expect(await blocksOf(ana.token)).toEqual([
+    { numero: ana.numero, sede: 'Chapinero', motivo: 'No recibió el pedido', fecha },
+    { numero: ana.numero, sede: null, motivo: 'Pedido de broma', fecha },
+  ])
+  expect(await blocksOf(unproven.token)).toEqual([])
 })
 
 test('an order above the amount of the business asks for a call until it is accepted (rule tablero/llamar)', async () => {

@@ -1,5 +1,5 @@
 // The copy of the stored data of a person (Ley 1581 de 2012): profile, orders, coupons, saved
-// addresses and consents.
+// addresses, blocks of the phone and consents.
 import type { MisDatos } from '#contract/usuarios/usuario.ts'
 import { listCuponesOf, listUsosOf } from '#server/cupones/list-cupones.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -40,6 +40,7 @@ export async function readMisDatos(services: Services, usuarioId: number): Promi
       .where('p.usuario_id', '=', usuarioId)
       .orderBy('r.pedido_id')
       .execute(),
+    numeros_bloqueados: await listBloqueosOf(services, usuarioId),
     consentimientos: [
       ...registro.map(({ version, fecha, ip }) => ({
         pedido: null,
@@ -55,4 +56,23 @@ export async function readMisDatos(services: Services, usuarioId: number): Promi
       })),
     ],
   }
+}
+
+/** A phone that was not verified may be another person's. Rule pedido/numero-bloqueado. */
+async function listBloqueosOf({ db }: Services, usuarioId: number): Promise<MisDatos['numeros_bloqueados']> {
+  const rows = await db
+    .selectFrom('numeros_bloqueados as n')
+    .innerJoin('usuarios as u', 'u.numero', 'n.numero')
+    .leftJoin('sedes as s', 's.id', 'n.sede_id')
+    .select(['n.numero', 's.nombre as sede', 'n.motivo', 'n.creado_en'])
+    .where('u.id', '=', usuarioId)
+    .where('u.numero_verificado', '=', true)
+    .orderBy('n.id')
+    .execute()
+  return rows.map(({ numero, sede, motivo, creado_en }) => ({
+    numero,
+    sede,
+    motivo,
+    fecha: creado_en.toISOString(),
+  }))
 }
