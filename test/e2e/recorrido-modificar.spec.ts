@@ -37,6 +37,10 @@ test('a product is added by keyboard, the difference stands before saving, and k
   await save.click()
   await expect(staffPage.getByRole('heading', { name: 'Cambios del pedido' })).toBeVisible()
   await expect(staffPage.getByText('Agregó 1 × Agua sin gas 600 ml')).toBeVisible()
+  const added = staffPage.getByRole('listitem').filter({ hasText: 'Agua sin gas 600 ml' })
+  await expect(added.getByText('Nuevo', { exact: true })).toBeVisible()
+  // The number is the first and the largest of the page.
+  await expect(staffPage.getByRole('main').getByRole('heading').first()).toHaveText(`Pedido ${numero(id)}`)
   await expectAccessible(staffPage)
 
   await staffPage.goto(adminPaths.gestionarPedidos())

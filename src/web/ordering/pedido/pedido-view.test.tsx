@@ -8,6 +8,7 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { setNow } from '#web/lib/use-now.ts'
+import { PedidoHead } from './pedido-head.tsx'
 import { PedidoView } from './pedido-view.tsx'
 
 setNow(new Date('2026-11-21T00:40:00.000Z'))
@@ -82,6 +83,7 @@ const readOf = (changes: Changes): string =>
       const known = completePedido({ id: 7, fecha: AT, estado: 'PENDIENTE', productos_pedidos: [] })
       const view = (
         <QueryClientProvider client={new QueryClient()}>
+          {forStaff && <PedidoHead pedido={{ ...known, ...changes }} zona="America/Bogota" forStaff />}
           <PedidoView pedido={{ ...known, ...changes }} zona="America/Bogota" forStaff={forStaff} />
         </QueryClientProvider>
       )

@@ -1,12 +1,9 @@
-// One order in full, for its customer and for staff: number, state and date, tracker, lines,
-// delivery and totals. Rule pedido/lectura.
+// One order in full, for its customer and for staff: head, tracker, lines, delivery and totals. Rule pedido/lectura.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { CLASE_LABEL } from '#domain/cortesia/cortesia.ts'
-import { formatFecha, formatHora, formatNumero, formatRelative, formatTelefono } from '#domain/format.ts'
+import { formatHora, formatNumero, formatTelefono } from '#domain/format.ts'
 import { sayHora } from '#domain/horario-words.ts'
-import { canalText } from '#domain/pedido/canal.ts'
 import { TIPO_LABEL } from '#domain/pedido/pedido.ts'
-import { useNow } from '#web/lib/use-now.ts'
 import { FacturaDelPedido } from '#web/ordering/pago/factura-del-pedido.tsx'
 import { PagoDelPedido } from '#web/ordering/pago/pago-del-pedido.tsx'
 import { chatUrl } from '#web/ordering/sedes/chat-url.ts'
@@ -16,7 +13,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { MapPin, MessageCircle, RotateCcw, Store, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Totals } from './totals.tsx'
-import { EstadoBadge } from './estado-badge.tsx'
+import { PedidoHead } from './pedido-head.tsx'
 import { PedidoLines } from './pedido-lines.tsx'
 import { TipoIcon } from './tipo-icon.tsx'
 import { useRepeatOrder } from './use-repeat-order.ts'
@@ -29,42 +26,19 @@ interface Props {
   zona: string
   /** The state of the live updates, in words. */
   live?: ReactNode
-  /** True for staff: without the sentences for the customer and the chat with the branch. */
+  /** True for staff: without the head, the sentences for the customer and the chat with the branch. */
   forStaff?: boolean
+  /** The products, as staff read them. */
+  lineas?: ReactNode
   /** Below the totals. */
   children?: ReactNode
 }
 
-export function PedidoView({ pedido, zona, live, forStaff = false, children }: Props) {
-  const now = useNow()
+export function PedidoView({ pedido, zona, live, forStaff = false, lineas, children }: Props) {
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-7">
       <div className="grid min-w-0 grid-cols-1 content-start gap-4 md:gap-5">
-        <div>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <h1 className="text-28 font-extrabold text-ink tabular-nums md:text-36">
-              Pedido #{formatNumero(pedido.id)}
-            </h1>
-            <EstadoBadge estado={pedido.estado} tipo={pedido.tipo_pedido} />
-            {pedido.repite_a !== null && !forStaff && (
-              <p className="text-14 font-semibold text-ink-2">
-                Repite el pedido #{formatNumero(pedido.repite_a)}
-              </p>
-            )}
-            {pedido.es_prueba && <p className="text-14 font-semibold text-ink-2">Pedido de prueba</p>}
-          </div>
-          <p className="mt-1 text-16 text-ink-2">
-            <time dateTime={pedido.fecha}>{formatFecha(pedido.fecha, zona)}</time> (
-            {formatRelative(pedido.fecha, now)}) · {TIPO_LABEL[pedido.tipo_pedido]}
-            {forStaff && canalText(pedido) !== '' && ` · ${canalText(pedido)}`}
-          </p>
-          {forStaff && pedido.anotado !== null && (
-            <p className="mt-1 text-16 font-semibold text-ink">
-              Anotado después{pedido.anotado.por !== '' && ` por ${pedido.anotado.por}`},{' '}
-              <time dateTime={pedido.anotado.fecha}>{formatFecha(pedido.anotado.fecha, zona)}</time>
-            </p>
-          )}
-        </div>
+        {!forStaff && <PedidoHead pedido={pedido} zona={zona} />}
         <Tracker pedido={pedido} zona={zona} live={live} forStaff={forStaff} />
         {!forStaff && <SinConfirmar pedido={pedido} />}
         {!forStaff && pedido.cambio !== null && (
@@ -72,9 +46,7 @@ export function PedidoView({ pedido, zona, live, forStaff = false, children }: P
             La sede cambió tu pedido {aLasHora(formatHora(pedido.cambio.fecha, zona))}. Así quedó:
           </p>
         )}
-        <Panel title="Productos">
-          <PedidoLines lineas={pedido.productos_pedidos} />
-        </Panel>
+        <Panel title="Productos">{lineas ?? <PedidoLines lineas={pedido.productos_pedidos} />}</Panel>
       </div>
       <div className="grid min-w-0 grid-cols-1 content-start gap-4 md:gap-5 lg:pt-1">
         <Delivery pedido={pedido} withChat={!forStaff} />

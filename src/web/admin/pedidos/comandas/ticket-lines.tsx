@@ -3,6 +3,7 @@ import type { LineaPedido, Pedido } from '#contract/pedidos/pedido.ts'
 import { otrasText, partirLineas } from '#domain/pedido/estacion.ts'
 import { useEstacionDeCocina } from '#web/admin/pedidos/estacion-de-cocina.ts'
 import { Check } from 'lucide-react'
+import { Linea, marcaOf, Quitada } from './linea.tsx'
 import { doneOf, toggleLine, useDoneLines } from './done-lines.ts'
 
 type Cambio = Pedido['cambio']
@@ -43,7 +44,7 @@ export function TicketLines({ pedido, lineas, cambio }: Props) {
               <span aria-hidden="true">×</span>
               <span className="sr-only"> por</span>
             </span>
-            <Line linea={linea} marca={marcaOf(cambio, linea)} />
+            <Linea linea={linea} marca={marcaOf(cambio, linea)} />
             <Check
               className="hidden size-5 shrink-0 text-completado-t group-aria-pressed/linea:block"
               aria-hidden="true"
@@ -54,58 +55,10 @@ export function TicketLines({ pedido, lineas, cambio }: Props) {
       {cambio?.quitadas.map((quitada, index) => (
         // Two removed lines may read the same.
         <li key={`${String(index)} ${quitada}`} className="px-2 py-1.5 text-16 text-ink-2">
-          <span className="mr-2 rounded-thumb bg-surface-2 px-1.5 text-13 font-bold text-danger">
-            Quitado
-          </span>
-          <s className="wrap-anywhere">{quitada}</s>
+          <Quitada texto={quitada} />
         </li>
       ))}
       {otras > 0 && <li className="px-2 py-1.5 text-14 text-ink-2">{otrasText(otras)}</li>}
     </ul>
-  )
-}
-
-/** 'Nuevo', 'Antes 1 ×', 'Cambió la nota', or '' for a line as it was placed. */
-function marcaOf(cambio: Cambio, { id, cantidad }: LineaPedido): string {
-  if (cambio === null) return ''
-  if (cambio.nuevas.includes(id)) return 'Nuevo'
-  const before = cambio.cambiadas.find(({ linea }) => linea === id)
-  if (before === undefined) return ''
-  return before.antes === cantidad ? 'Cambió la nota' : `Antes ${String(before.antes)} ×`
-}
-
-/** A button may only contain phrasing content: each line is a span. */
-function Line({ linea, marca }: { linea: LineaPedido; marca: string }) {
-  const { producto, sabores, medida, adiciones, observaciones } = linea
-  return (
-    <span className="min-w-0 flex-1 wrap-anywhere *:block">
-      {marca !== '' && (
-        <span className="w-fit rounded-thumb bg-maiz px-1.5 text-13 font-bold text-on-maiz">{marca}</span>
-      )}
-      <span className="text-16 font-semibold">
-        {producto.nombre}
-        {medida !== null && <span className="font-normal text-ink-2"> {medida.nombre}</span>}
-      </span>
-      {sabores !== null && sabores.length > 0 && (
-        <span className="text-16 font-semibold *:block">
-          {sabores.map(({ id, nombre }, index) => (
-            <span key={id}>
-              <span className="font-normal text-ink-2">Mitad {index + 1}: </span>
-              {nombre}
-            </span>
-          ))}
-        </span>
-      )}
-      {adiciones.length > 0 && (
-        <span className="text-14">
-          {adiciones.map(({ ingrediente }) => `Extra ${ingrediente.nombre}`).join(' · ')}
-        </span>
-      )}
-      {observaciones !== '' && (
-        <span className="text-14 font-semibold whitespace-pre-line text-proceso-t group-aria-pressed/linea:text-ink-2">
-          {observaciones}
-        </span>
-      )}
-    </span>
   )
 }

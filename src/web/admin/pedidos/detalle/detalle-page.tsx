@@ -23,6 +23,7 @@ import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery, sedesQuery } from '#web/lib/query.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
+import { PedidoHead } from '#web/ordering/pedido/pedido-head.tsx'
 import { PedidoSkeleton } from '#web/ordering/pedido/pedido-skeleton.tsx'
 import { PedidoView } from '#web/ordering/pedido/pedido-view.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -38,6 +39,7 @@ import { FacturaPanel } from './factura-panel.tsx'
 import { HandedOver } from './handed-over.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { LlevaPanel } from '#web/admin/pedidos/domicilios/lleva-panel.tsx'
+import { LineasDelPedido } from './lineas-del-pedido.tsx'
 import { MasAcciones } from './mas-acciones.tsx'
 import { OpinionPanel } from './opinion-panel.tsx'
 import { PagoPanel } from './pago-panel.tsx'
@@ -72,11 +74,16 @@ function Detalle({ id }: { id: number }) {
   return (
     <div className="mx-auto max-w-280 px-4 py-5 md:px-6">
       <title>{pageTitle(negocio.nombre, `Pedido #${formatNumero(id)}`)}</title>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
         <Link to={adminPaths.gestionarPedidos()} className={buttonClass({ variant: 'secondary' })}>
           <ArrowLeft className="size-5" aria-hidden="true" />
           Volver
         </Link>
+        {pedido !== undefined && (
+          <div className="min-w-0 flex-1 basis-72">
+            <PedidoHead pedido={pedido} zona={negocio.zona_horaria} forStaff />
+          </div>
+        )}
         {pedido !== undefined && (
           <Actions zona={negocio.zona_horaria} pedido={pedido} antesDe={negocio.transferencia.antes_de} />
         )}
@@ -95,7 +102,12 @@ function Detalle({ id }: { id: number }) {
           {pedido.version !== null && <CortesiaPanel pedido={pedido} />}
           <CambiosPanel pedido={pedido} zona={negocio.zona_horaria} />
           <FacturaPanel pedido={pedido} uvt={negocio.uvt} />
-          <PedidoView pedido={pedido} zona={negocio.zona_horaria} forStaff />
+          <PedidoView
+            pedido={pedido}
+            zona={negocio.zona_horaria}
+            forStaff
+            lineas={<LineasDelPedido pedido={pedido} />}
+          />
         </>
       ) : error === null ? (
         <PedidoSkeleton />
