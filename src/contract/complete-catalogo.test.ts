@@ -1,6 +1,7 @@
 // The catalogue of a server that sends only documented fields, as the browser completes it.
 import { describe, expect, test } from 'vitest'
 import { catalogoApi } from '#contract/catalogo/api.ts'
+import { PRODUCTO_POR_DEFECTO } from '#contract/catalogo/catalogo.ts'
 
 describe('the catalogue', () => {
   const hawaiana = {
@@ -24,13 +25,12 @@ describe('the catalogue', () => {
         tiene_medidas: true,
         productos_por_categoria: [
           {
+            ...PRODUCTO_POR_DEFECTO,
             ...hawaiana,
             precios_por_medida: [{ medida: 2, nombre: '', precio: 38_900, admite_mitades: true }],
             posibles_adiciones: [
               { id: 9, ingrediente: { id: 3, nombre: 'Maíz', dibujo: null }, precio_adicion: 3500 },
             ],
-            dibujo: null,
-            etiquetas: [],
           },
         ],
       },

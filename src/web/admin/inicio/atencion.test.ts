@@ -1,4 +1,4 @@
-import { aPedido } from '#web/admin/pedidos/a-pedido.ts'
+import { aPedido, aProducto } from '#test/values.ts'
 import { describe, expect, test } from 'vitest'
 import { avisosDePedidos, avisosDeProductos, avisosDePublicidad, avisosDeSede } from './atencion.ts'
 
@@ -30,20 +30,8 @@ describe('orders', () => {
 })
 
 test('products without a price are named, and counted from the third on', () => {
-  const producto = (nombre: string, precio: number | null) => ({
-    id: 1,
-    nombre,
-    descripcion: '',
-    categoria: { id: 1, nombre: 'Bebidas', tiene_medidas: false },
-    precio,
-    descuento: 0,
-    imagen: null,
-    medida: null,
-    precios_por_medida: [],
-    posibles_adiciones: [],
-    dibujo: null,
-    etiquetas: [],
-  })
+  const producto = (nombre: string, precio: number | null) =>
+    aProducto({ nombre, precio, categoria: { id: 1, nombre: 'Bebidas', tiene_medidas: false } })
   expect(avisosDeProductos([producto('Agua', 4000)])).toEqual([])
   expect(avisosDeProductos([producto('Agua', 4000), producto('Lulo', null)])).toMatchObject([
     { titulo: '1 producto sin precio', detalle: 'Lulo' },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aPedido } from './a-pedido.ts'
+import { aPedido } from '#test/values.ts'
 import { ALL_TIME } from './merge-pedidos.ts'
 
 vi.mock('./new-order-sound.ts', () => ({ ring: vi.fn<() => void>() }))

@@ -1,7 +1,7 @@
 import type { LineaPedido, Pedido } from '#contract/pedidos/pedido.ts'
 import { estacionOf } from '#domain/pedido/estacion.ts'
 import { describe, expect, test } from 'vitest'
-import { aPedido } from './a-pedido.ts'
+import { aPedido } from '#test/values.ts'
 import {
   type BoardFilters,
   isLate,

@@ -2,7 +2,7 @@
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aPedido } from './a-pedido.ts'
+import { aPedido } from '#test/values.ts'
 import {
   ALL_TIME,
   applyAnswer,

@@ -1,6 +1,6 @@
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { describe, expect, test } from 'vitest'
-import { aPedido } from './a-pedido.ts'
+import { aPedido } from '#test/values.ts'
 import {
   ALL_TIME,
   applyAnswer,

@@ -1,6 +1,6 @@
 import { estacionOf } from '#domain/pedido/estacion.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { aPedido } from './a-pedido.ts'
+import { aPedido } from '#test/values.ts'
 import { usePreferences } from './board-preferences.ts'
 import { forgetBoard, hearAnswer, hearEvent, touch, useBoard } from './board-store.ts'
 import { useEstacionDeCocina } from './estacion-de-cocina.ts'

@@ -2,13 +2,14 @@ import { nuevoProducto } from '#contract/catalogo/nuevo-producto.ts'
 import { PRODUCTO_POR_DEFECTO, type Producto } from '#contract/catalogo/catalogo.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { aProducto } from '#test/values.ts'
 import { asProducto, priceRule, toForm, valuesOf, withOwn } from './producto-values.ts'
 
 const PASTAS = { id: 6, nombre: 'Pastas', tiene_medidas: false }
 const PIZZAS = { id: 1, nombre: 'Pizzas tradicionales', tiene_medidas: true }
 const LASANAS = { id: 5, nombre: 'Lasañas', tiene_medidas: true }
 
-const carbonara: Producto = {
+const carbonara = aProducto({
   id: 40,
   nombre: 'Carbonara',
   codigo: 'P-40',
@@ -17,8 +18,6 @@ const carbonara: Producto = {
   precio: 29_900,
   descuento: 10,
   imagen: '/media/demo/pastas/carbonara.jpg',
-  medida: null,
-  precios_por_medida: [],
   posibles_adiciones: [
     { id: 900, ingrediente: { id: 7, nombre: 'Tocineta', dibujo: null }, precio_adicion: 4500 },
     { id: 901, ingrediente: { id: 3, nombre: 'Perejil', dibujo: null }, precio_adicion: 0 },
@@ -27,9 +26,7 @@ const carbonara: Producto = {
     { id: 11, nombre: 'Tocineta', quitable: true },
     { id: 115, nombre: 'Huevo', quitable: false },
   ],
-  dibujo: null,
-  etiquetas: [],
-}
+})
 const fields = (form: FormData) => Object.fromEntries(form)
 
 describe('the price of a product', () => {

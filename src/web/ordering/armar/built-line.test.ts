@@ -1,25 +1,16 @@
 import type { Medida, Producto } from '#contract/catalogo/catalogo.ts'
+import { aProducto } from '#test/values.ts'
 import { describe, expect, test } from 'vitest'
 import { builtLine } from './built-line.ts'
 
-const aProducto = (fields: Partial<Producto> = {}): Producto => ({
-  id: 7,
-  nombre: 'Hawaiana',
-  descripcion: 'Jamón y piña',
-  categoria: { id: 1, nombre: 'Pizzas tradicionales', tiene_medidas: true },
-  precio: null,
-  descuento: 0,
-  imagen: null,
-  medida: null,
-  precios_por_medida: [
-    { medida: 1, nombre: 'Personal', precio: 18_900, admite_mitades: false },
-    { medida: 4, nombre: 'Grande', precio: 45_900, admite_mitades: true },
-  ],
-  posibles_adiciones: [],
-  dibujo: null,
-  etiquetas: [],
-  ...fields,
-})
+const aHawaiana = (fields: Partial<Producto> = {}): Producto =>
+  aProducto({
+    precios_por_medida: [
+      { medida: 1, nombre: 'Personal', precio: 18_900, admite_mitades: false },
+      { medida: 4, nombre: 'Grande', precio: 45_900, admite_mitades: true },
+    ],
+    ...fields,
+  })
 const grande: Medida = {
   id: 4,
   nombre: 'Grande',
@@ -32,20 +23,20 @@ const grande: Medida = {
 
 describe('the line of a built pizza', () => {
   const one = { cantidad: 1, observaciones: '' }
-  const paisa = aProducto({
+  const paisa = aHawaiana({
     id: 9,
     nombre: 'Paisa',
     precios_por_medida: [{ medida: 4, nombre: 'Grande', precio: 52_900, admite_mitades: true }],
   })
 
   test('a built pizza makes no line without both halves and a size', () => {
-    expect(builtLine([aProducto(), null], grande, one, null)).toBeNull()
+    expect(builtLine([aHawaiana(), null], grande, one, null)).toBeNull()
     expect(builtLine([null, paisa], grande, one, null)).toBeNull()
-    expect(builtLine([aProducto(), paisa], undefined, one, null)).toBeNull()
+    expect(builtLine([aHawaiana(), paisa], undefined, one, null)).toBeNull()
   })
 
   test('a built pizza makes no line when that size is not sold in halves', () => {
-    const whole = aProducto({
+    const whole = aHawaiana({
       precios_por_medida: [{ medida: 4, nombre: 'Grande', precio: 45_900, admite_mitades: false }],
     })
     expect(builtLine([whole, paisa], grande, one, null)).toBeNull()
@@ -53,7 +44,7 @@ describe('the line of a built pizza', () => {
 
   test('a built pizza costs the dearer half after discounts, and its line names both halves', () => {
     const line = builtLine(
-      [aProducto(), { ...paisa, descuento: 50 }],
+      [aHawaiana(), { ...paisa, descuento: 50 }],
       grande,
       { cantidad: 2, observaciones: ' bien tostada ' },
       '/media/x.jpg',

@@ -1,22 +1,16 @@
-import { PRODUCTO_POR_DEFECTO, type OpcionesDeArmado, type Producto } from '#contract/catalogo/catalogo.ts'
+import { type OpcionesDeArmado, type Producto } from '#contract/catalogo/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
+import { aProducto } from '#test/values.ts'
 import { expect, test } from 'vitest'
 import type { BuilderState } from './builder-state.ts'
 import { changesOfBuilt } from './changes-of-built.ts'
 
-const sabor = (id: number, nombre: string, precio: number): Producto => ({
-  ...PRODUCTO_POR_DEFECTO,
-  id,
-  nombre,
-  descripcion: '',
-  categoria: { id: 1, nombre: 'Pizzas', tiene_medidas: true },
-  precio: null,
-  descuento: 0,
-  imagen: null,
-  medida: null,
-  precios_por_medida: [{ medida: 2, nombre: 'Grande', precio, admite_mitades: true }],
-  posibles_adiciones: [],
-})
+const sabor = (id: number, nombre: string, precio: number): Producto =>
+  aProducto({
+    id,
+    nombre,
+    precios_por_medida: [{ medida: 2, nombre: 'Grande', precio, admite_mitades: true }],
+  })
 const MEDIDA = {
   id: 2,
   nombre: 'Grande',

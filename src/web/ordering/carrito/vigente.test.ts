@@ -1,26 +1,19 @@
 import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
+import { aProducto } from '#test/values.ts'
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from './line.ts'
 import { aBuiltLine, aLine, MAIZ } from './line-builder.ts'
 import { indexCatalogo, NO_SE_VENDE, NO_SE_VENDE_ASI, subtotalOf, vigente } from './vigente.ts'
 
-const aProducto = (fields: Partial<Producto> = {}): Producto => ({
-  id: 7,
-  nombre: 'Hawaiana',
-  descripcion: '',
-  categoria: { id: 1, nombre: 'Pizzas tradicionales', tiene_medidas: true },
-  precio: null,
-  descuento: 0,
-  imagen: '/media/h.jpg',
-  medida: null,
-  precios_por_medida: [{ medida: 4, nombre: 'Grande', precio: 45_900, admite_mitades: true }],
-  posibles_adiciones: [
-    { id: 31, ingrediente: { id: 3, nombre: 'Maíz', dibujo: null }, precio_adicion: 3500 },
-  ],
-  dibujo: null,
-  etiquetas: [],
-  ...fields,
-})
+const aHawaiana = (fields: Partial<Producto> = {}): Producto =>
+  aProducto({
+    imagen: '/media/h.jpg',
+    precios_por_medida: [{ medida: 4, nombre: 'Grande', precio: 45_900, admite_mitades: true }],
+    posibles_adiciones: [
+      { id: 31, ingrediente: { id: 3, nombre: 'Maíz', dibujo: null }, precio_adicion: 3500 },
+    ],
+    ...fields,
+  })
 
 const aCategoria = (...productos: Producto[]): Categoria => ({
   id: 1,
@@ -39,7 +32,7 @@ const catalogo = (...productos: Producto[]) => indexCatalogo([aCategoria(...prod
 
 describe('a line at current prices', () => {
   test('a line costs (unit + extras) × quantity', () => {
-    expect(vigente(inCart(), catalogo(aProducto()))).toMatchObject({
+    expect(vigente(inCart(), catalogo(aHawaiana()))).toMatchObject({
       unidad: 49_400,
       total: 98_800,
       antes: null,
@@ -55,7 +48,7 @@ describe('a line at current prices', () => {
   })
 
   test('a line shows the former price when the product or an extra has changed', () => {
-    const dearer = aProducto({
+    const dearer = aHawaiana({
       descuento: 10,
       posibles_adiciones: [
         { id: 31, ingrediente: { id: 3, nombre: 'Maíz', dibujo: null }, precio_adicion: 4000 },
@@ -70,13 +63,13 @@ describe('a line at current prices', () => {
   })
 
   test('the line of a built pizza costs the current dearer half after discounts', () => {
-    const paisa = aProducto({
+    const paisa = aHawaiana({
       id: 9,
       descuento: 50,
       imagen: '/media/p.jpg',
       precios_por_medida: [{ medida: 4, nombre: 'Grande', precio: 60_000, admite_mitades: true }],
     })
-    expect(vigente(built(), catalogo(aProducto(), paisa))).toMatchObject({
+    expect(vigente(built(), catalogo(aHawaiana(), paisa))).toMatchObject({
       total: 45_900,
       mitades: [{ imagen: '/media/h.jpg' }, { imagen: '/media/p.jpg' }],
     })
@@ -84,35 +77,35 @@ describe('a line at current prices', () => {
 })
 
 describe('a line that cannot be ordered', () => {
-  const unsized = aProducto({ precio: 9000, precios_por_medida: [] })
-  const whole = aProducto({
+  const unsized = aHawaiana({ precio: 9000, precios_por_medida: [] })
+  const whole = aHawaiana({
     id: 9,
     precios_por_medida: [{ medida: 4, nombre: 'Grande', precio: 60_000, admite_mitades: false }],
   })
   test.each([
     ['its product is not sold at the branch', inCart(), catalogo(), NO_SE_VENDE],
-    ['one half is not sold at the branch', built(), catalogo(aProducto()), NO_SE_VENDE_ASI],
+    ['one half is not sold at the branch', built(), catalogo(aHawaiana()), NO_SE_VENDE_ASI],
     [
       'its size is gone',
       inCart({ medida: { id: 5, nombre: 'Familiar' } }),
-      catalogo(aProducto()),
+      catalogo(aHawaiana()),
       NO_SE_VENDE_ASI,
     ],
     ['its product has no sizes any more', inCart(), catalogo(unsized), NO_SE_VENDE_ASI],
     [
       'its product needs a size now',
       inCart({ medida: null }),
-      catalogo(aProducto({ precio: 9000 })),
+      catalogo(aHawaiana({ precio: 9000 })),
       NO_SE_VENDE_ASI,
     ],
     [
       'its price was taken away',
       inCart({ medida: null }),
-      catalogo(aProducto({ precios_por_medida: [] })),
+      catalogo(aHawaiana({ precios_por_medida: [] })),
       NO_SE_VENDE_ASI,
     ],
-    ['an extra is gone', inCart(), catalogo(aProducto({ posibles_adiciones: [] })), NO_SE_VENDE_ASI],
-    ['a half is only sold whole', built(), catalogo(aProducto(), whole), NO_SE_VENDE_ASI],
+    ['an extra is gone', inCart(), catalogo(aHawaiana({ posibles_adiciones: [] })), NO_SE_VENDE_ASI],
+    ['a half is only sold whole', built(), catalogo(aHawaiana(), whole), NO_SE_VENDE_ASI],
   ])('a line cannot be ordered because %s', (_case, line, index, problema) => {
     expect(vigente(line, index)).toMatchObject({ problema, antes: null })
   })

@@ -1,20 +1,7 @@
 import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
+import { aProducto } from '#test/values.ts'
 import { describe, expect, test } from 'vitest'
 import { cheapestBuiltPizza, menuSections } from './menu-sections.ts'
-
-const aProducto = (fields: Partial<Producto> & Pick<Producto, 'id' | 'nombre'>): Producto => ({
-  descripcion: '',
-  categoria: { id: 1, nombre: 'Pizzas tradicionales', tiene_medidas: true },
-  precio: null,
-  descuento: 0,
-  imagen: null,
-  medida: null,
-  precios_por_medida: [],
-  posibles_adiciones: [],
-  dibujo: null,
-  etiquetas: [],
-  ...fields,
-})
 
 const aCategoria = (nombre: string, productos: Producto[]): Categoria => ({
   id: 1,

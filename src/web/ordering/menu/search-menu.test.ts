@@ -1,34 +1,24 @@
 import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
+import { aProducto } from '#test/values.ts'
 import { describe, expect, test } from 'vitest'
 import { foundTexts, searchMenu } from './search-menu.ts'
 
 let id = 0
 
-function aProducto(
-  nombre: string,
-  descripcion: string,
-  categoria: string,
-  adiciones: string[] = [],
-): Producto {
+function found(nombre: string, descripcion: string, categoria: string, adiciones: string[] = []): Producto {
   id += 1
-  return {
+  return aProducto({
     id,
     nombre,
     descripcion,
     categoria: { id: 1, nombre: categoria, tiene_medidas: true },
     precio: 1000,
-    descuento: 0,
-    imagen: null,
-    medida: null,
-    precios_por_medida: [],
     posibles_adiciones: adiciones.map((ingrediente, index) => ({
       id: index,
       ingrediente: { id: index, nombre: ingrediente, dibujo: null },
       precio_adicion: 500,
     })),
-    dibujo: null,
-    etiquetas: [],
-  }
+  })
 }
 
 const aCategoria = (nombre: string, productos: Producto[]): Categoria => ({
@@ -42,12 +32,12 @@ const aCategoria = (nombre: string, productos: Producto[]): Categoria => ({
 const PIZZAS = 'Pizzas tradicionales'
 const MENU = [
   aCategoria(PIZZAS, [
-    aProducto('Boloñesa', 'Carne de res y piña asada', PIZZAS, ['Tocineta', 'Maíz tierno']),
-    aProducto('Piña y tocineta', 'Dulce y salada', PIZZAS, ['Maíz tierno']),
+    found('Boloñesa', 'Carne de res y piña asada', PIZZAS, ['Tocineta', 'Maíz tierno']),
+    found('Piña y tocineta', 'Dulce y salada', PIZZAS, ['Maíz tierno']),
   ]),
   aCategoria('Bebidas', [
-    aProducto('Coca-Cola 400 ml', 'Bien fría', 'Bebidas'),
-    aProducto('Limonada de coco', 'Con leche de coco', 'Bebidas'),
+    found('Coca-Cola 400 ml', 'Bien fría', 'Bebidas'),
+    found('Limonada de coco', 'Con leche de coco', 'Bebidas'),
   ]),
 ]
 

@@ -1,19 +1,11 @@
-import { PRODUCTO_POR_DEFECTO, type Producto } from '#contract/catalogo/catalogo.ts'
+import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
+import { aProducto } from '#test/values.ts'
 import { expect, test } from 'vitest'
 import { changesSince } from './changes-since.ts'
 import type { ProductoChoices } from './new-line.ts'
 
-const BEFORE: Producto = {
-  ...PRODUCTO_POR_DEFECTO,
-  id: 7,
-  nombre: 'Hawaiana',
-  descripcion: '',
-  categoria: { id: 1, nombre: 'Pizzas', tiene_medidas: true },
-  precio: null,
-  descuento: 0,
-  imagen: null,
-  medida: null,
+const BEFORE = aProducto({
   precios_por_medida: [
     { medida: 1, nombre: 'Personal', precio: 20_000, admite_mitades: false },
     { medida: 2, nombre: 'Grande', precio: 40_000, admite_mitades: true },
@@ -22,7 +14,7 @@ const BEFORE: Producto = {
     { id: 9, ingrediente: { id: 3, nombre: 'Maíz', dibujo: null }, precio_adicion: 3_500 },
     { id: 10, ingrediente: { id: 4, nombre: 'Tocineta', dibujo: null }, precio_adicion: 5_000 },
   ],
-}
+})
 const CHOICES: ProductoChoices = { medida: 2, adiciones: [3], observaciones: '', cantidad: 2 }
 
 const now = (change: Partial<Producto>) => changesSince(BEFORE, { ...BEFORE, ...change }, CHOICES)

@@ -1,35 +1,27 @@
 import type { LineaPedido } from '#contract/pedidos/pedido.ts'
 import { estacionOf } from '#domain/pedido/estacion.ts'
-import { aPedido } from '#web/admin/pedidos/a-pedido.ts'
+import { aLinea, aPedido } from '#test/values.ts'
 import { expect, test } from 'vitest'
 import { addUp, unitsText } from './to-make.ts'
 
-function aLinea(id: number, nombre: string, cantidad: number, sabores: string[] = []): LineaPedido {
-  return {
+const units = (id: number, nombre: string, cantidad: number, sabores: string[] = []): LineaPedido =>
+  aLinea({
     id,
     cantidad,
-    precio_unitario_aplicado: 0,
-    precio_base: 0,
-    descuento_porcentaje: 0,
-    total_linea: 0,
-    observaciones: '',
-    adiciones: [],
-    medida: null,
     sabores: sabores.length === 0 ? null : sabores.map((sabor) => ({ id, nombre: sabor, dibujo: null })),
-    producto: { id, nombre, precio: null, imagen: null, descripcion: '', dibujo: null },
-  }
-}
+    producto: { ...aLinea().producto, id, nombre },
+  })
 
 const PEDIDOS = [
   aPedido({
     id: 1,
     productos_pedidos: [
-      aLinea(10, 'Hawaiana', 4),
-      aLinea(11, 'Arma tu pizza', 1, ['Hawaiana', 'Paisa']),
-      aLinea(12, 'Limonada', 2),
+      units(10, 'Hawaiana', 4),
+      units(11, 'Arma tu pizza', 1, ['Hawaiana', 'Paisa']),
+      units(12, 'Limonada', 2),
     ],
   }),
-  aPedido({ id: 2, productos_pedidos: [aLinea(20, 'Hawaiana', 2)] }),
+  aPedido({ id: 2, productos_pedidos: [units(20, 'Hawaiana', 2)] }),
 ]
 
 test('units of the same name are added up over tickets, halves included, and sorted by count', () => {

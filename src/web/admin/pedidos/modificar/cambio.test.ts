@@ -1,23 +1,10 @@
 import type { LineaPedido } from '#contract/pedidos/pedido.ts'
-import { aPedido } from '#web/admin/pedidos/a-pedido.ts'
+import { aLinea, aPedido } from '#test/values.ts'
 import { repeatLines } from '#web/ordering/carrito/repeat.ts'
 import { describe, expect, it } from 'vitest'
 import { soldOf, toCambio, type Edicion } from './cambio.ts'
 
-const linea = (id: number, change: Partial<LineaPedido> = {}): LineaPedido => ({
-  id,
-  cantidad: 1,
-  precio_unitario_aplicado: 30_000,
-  precio_base: 30_000,
-  descuento_porcentaje: 0,
-  total_linea: 30_000,
-  observaciones: '',
-  adiciones: [],
-  medida: { id: 4, nombre: 'Grande' },
-  sabores: null,
-  producto: { id: 7, nombre: 'Hawaiana', precio: null, imagen: null, descripcion: '', dibujo: null },
-  ...change,
-})
+const linea = (id: number, change: Partial<LineaPedido> = {}): LineaPedido => aLinea({ id, ...change })
 
 const pedido = aPedido({
   id: 42,

@@ -1,4 +1,5 @@
 import type { Categoria, Medida, Producto } from '#contract/catalogo/catalogo.ts'
+import { aProducto } from '#test/values.ts'
 import { expect, test } from 'vitest'
 import { seccionesOf, sellsLiquor } from './carta-impresa.ts'
 
@@ -13,22 +14,6 @@ const aMedida = (id: number, nombre: string): Medida => ({
 })
 const MEDIDAS = [aMedida(1, 'Personal'), aMedida(2, 'Mediana'), aMedida(3, 'Grande')]
 
-let ids = 0
-const aProducto = (fields: Partial<Producto>): Producto => ({
-  id: ++ids,
-  nombre: 'Algo',
-  descripcion: '',
-  categoria: { id: 1, nombre: 'Pizzas', tiene_medidas: true },
-  precio: null,
-  descuento: 0,
-  imagen: null,
-  medida: null,
-  precios_por_medida: [],
-  posibles_adiciones: [],
-  dibujo: null,
-  etiquetas: [],
-  ...fields,
-})
 const sized = (nombre: string, precios: Record<number, number>, fields: Partial<Producto> = {}) =>
   aProducto({
     nombre,

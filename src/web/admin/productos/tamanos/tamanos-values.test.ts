@@ -1,4 +1,5 @@
-import type { Medida, Producto } from '#contract/catalogo/catalogo.ts'
+import type { Medida } from '#contract/catalogo/catalogo.ts'
+import { aProducto } from '#test/values.ts'
 import { expect, test } from 'vitest'
 import { followedBy, leftToTable, preciosOf, toSend } from './tamanos-values.ts'
 
@@ -11,20 +12,10 @@ const medida = (id: number, admite_mitades_por_defecto: boolean): Medida => ({
   diametro_cm: 20,
   admite_mitades_por_defecto,
 })
-const hawaiana: Producto = {
+const hawaiana = aProducto({
   id: 3,
-  nombre: 'Hawaiana',
-  descripcion: '',
-  categoria: { id: 1, nombre: 'Pizzas', tiene_medidas: true },
-  precio: null,
-  descuento: 0,
-  imagen: null,
-  medida: null,
   precios_por_medida: [{ medida: 2, nombre: 'Tamaño 2', precio: 32_900, admite_mitades: false }],
-  posibles_adiciones: [],
-  dibujo: null,
-  etiquetas: [],
-}
+})
 
 test('every size has a row; a size without a price takes the default for halves', () => {
   expect(preciosOf([medida(1, false), medida(2, true), medida(3, true)], hawaiana)).toEqual([

@@ -1,6 +1,34 @@
-// For tests: an order that is valid by default.
-import type { Pedido } from '#contract/pedidos/pedido.ts'
+// What the browser reads, for tests: valid by default, with the fields that matter to the test. The
+// same things as rows of the database are in builders.ts.
+import { PRODUCTO_POR_DEFECTO, type Producto } from '#contract/catalogo/catalogo.ts'
+import type { LineaPedido, Pedido } from '#contract/pedidos/pedido.ts'
 
+/** A Hawaiana without a price. */
+export const aProducto = (fields: Partial<Producto> = {}): Producto => ({
+  ...PRODUCTO_POR_DEFECTO,
+  id: 7,
+  nombre: 'Hawaiana',
+  categoria: { id: 1, nombre: 'Pizzas tradicionales', tiene_medidas: true },
+  ...fields,
+})
+
+/** One large Hawaiana of an order. */
+export const aLinea = (fields: Partial<LineaPedido> = {}): LineaPedido => ({
+  id: 10,
+  cantidad: 1,
+  precio_unitario_aplicado: 30_000,
+  precio_base: 30_000,
+  descuento_porcentaje: 0,
+  total_linea: 30_000,
+  observaciones: '',
+  adiciones: [],
+  medida: { id: 4, nombre: 'Grande' },
+  sabores: null,
+  producto: { id: 7, nombre: 'Hawaiana', precio: null, imagen: null, descripcion: '', dibujo: null },
+  ...fields,
+})
+
+/** A delivery of 30.000 pesos that waits to be accepted. */
 export function aPedido(change: Partial<Pedido> = {}): Pedido {
   return {
     id: 1,
