@@ -57,13 +57,12 @@ export function toNuevoPedido(draft: PedidoDraft): NuevoPedido {
 
 type NuevaLinea = NonNullable<NuevoPedido['productos_pedidos']>[number]
 
+/** Each field of the contract has a line: a choice of the customer, or undefined. */
 function toLinea(line: CartLine): NuevaLinea {
   return {
     producto: line.id,
     medida: line.medida?.id ?? null,
-    ...(line.id === ARMA_TU_PIZZA && line.sabores !== null
-      ? { sabores: line.sabores.map((sabor) => sabor.id) }
-      : {}),
+    sabores: line.id === ARMA_TU_PIZZA ? line.sabores?.map((sabor) => sabor.id) : undefined,
     cantidad: line.cantidad,
     adiciones: line.adiciones.map(({ ingrediente, precio_adicion }) => ({
       ingrediente: ingrediente.id,
@@ -72,5 +71,5 @@ function toLinea(line: CartLine): NuevaLinea {
     observaciones: line.observaciones,
     precio_unitario_aplicado: Math.round(line.precio),
     descuento_porcentaje: line.descuento,
-  }
+  } satisfies Record<keyof NuevaLinea, unknown>
 }

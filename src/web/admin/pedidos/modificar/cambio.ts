@@ -90,15 +90,19 @@ const isSameLines = (
 
 type NuevaLinea = NonNullable<CambioPedido['productos_pedidos']>[number]
 
-const toLinea = (line: CartLine, sold: LineaPedido | null): NuevaLinea => ({
-  linea: sold?.id ?? null,
-  producto: line.id,
-  medida: line.medida?.id ?? null,
-  ...(line.sabores === null ? {} : { sabores: line.sabores.map(({ id }) => id) }),
-  cantidad: line.cantidad,
-  adiciones: line.adiciones.map(({ ingrediente }) => ({ ingrediente: ingrediente.id })),
-  observaciones: line.observaciones,
-})
+/** Without prices: what was sold keeps its own, and the server knows today's. */
+const toLinea = (line: CartLine, sold: LineaPedido | null): NuevaLinea =>
+  ({
+    linea: sold?.id ?? null,
+    producto: line.id,
+    medida: line.medida?.id ?? null,
+    sabores: line.sabores?.map(({ id }) => id),
+    cantidad: line.cantidad,
+    adiciones: line.adiciones.map(({ ingrediente }) => ({ ingrediente: ingrediente.id })),
+    observaciones: line.observaciones,
+    precio_unitario_aplicado: undefined,
+    descuento_porcentaje: undefined,
+  }) satisfies Record<keyof NuevaLinea, unknown>
 
 function direccionPart(
   pedido: Pedido,
