@@ -110,6 +110,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dataDir,
     databaseUrl: null,
     databaseDirectUrl: null,
+    bucket: null,
     adminPassword: null,
     rateLimits: options.rateLimits ?? false,
     trustProxy: false,

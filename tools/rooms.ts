@@ -32,6 +32,7 @@ const TABLE: Table = [
   ['server/metrics', ''],
   ['server/providers', 'domain/** server/db server/metrics'],
   ['server/providers/push', 'server/metrics'],
+  ['server/providers/bucket', 'server/metrics server/providers'],
   ['server/config', 'domain/** server/engine server/metrics server/providers/**'],
   ['server/lib/cache', 'server/db server/live'],
   [

@@ -36,7 +36,7 @@ import { loadPedidoTokens } from '#server/pedidos/read/token.ts'
 import { forgetOldCuartos } from '#server/cuartos/ocupacion.ts'
 import { createEmisor } from '#server/providers/emisor.ts'
 import { createMaps } from '#server/providers/create-maps.ts'
-import { createDiskMedia } from '#server/providers/media.ts'
+import { openMedia } from '#server/providers/bucket/open-media.ts'
 import { createWhatsApp } from '#server/providers/create-whatsapp.ts'
 import { createPush, type PushProvider } from '#server/providers/push/push.ts'
 import { createWompi } from '#server/providers/wompi.ts'
@@ -111,7 +111,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     now,
     db,
     maps: createMaps({ config, db, log, now, calls: counters.calls }),
-    media: createDiskMedia(config.dataDir),
+    media: await openMedia(config, counters.calls),
     whatsapp: createWhatsApp({ config: config.whatsapp, db, now, log, calls: counters.calls }),
     emisor: createEmisor({ config: config.emisor, calls: counters.calls }),
     push: options.push ?? createPush({ publicUrl: config.publicUrl, calls: counters.calls }),

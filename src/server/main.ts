@@ -158,7 +158,7 @@ export async function run(options: StartOptions = {}): Promise<void> {
     const warnings = [...warnOfNames(process.env), ...warnOfPublicUrl(process.env)]
     for (const line of warnings) process.stderr.write(`${line}\n`)
     const config = readConfig(process.env)
-    await trySettings(config)
+    for (const line of await trySettings(config)) process.stderr.write(`${line}\n`)
     // A packed product has no tools and brings its front ends built.
     if (options.mountPages === undefined && existsSync(join(ROOT, 'tools'))) {
       const { ensureBuilt } = await import('#tools/build.ts')

@@ -3,7 +3,8 @@
 import { ConfigError, readStore, type Store } from '#server/config/config.ts'
 import type { ConnectionOptions } from '#server/db/client.ts'
 import { findRunningEngine, startEngine } from '#server/engine/engine.ts'
-import { createDiskMedia, type MediaProvider } from '#server/providers/media.ts'
+import { openMedia } from '#server/providers/bucket/open-media.ts'
+import type { MediaProvider } from '#server/providers/media.ts'
 import { resolve } from 'node:path'
 import { Client } from 'pg'
 
@@ -37,7 +38,7 @@ export async function runCommand(
       client.on('error', () => undefined)
       await client.connect()
       try {
-        const media = createDiskMedia(store.dataDir)
+        const media = await openMedia(store, null)
         process.stdout.write(
           `${await work({ client, connection: database.connection, media, signal: stopping.signal })}\n`,
         )

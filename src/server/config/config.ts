@@ -1,6 +1,7 @@
 // The settings: the environment is read once at start, and each mistake gives one clear line.
 import type { Lattice } from '#domain/direccion/lattice.ts'
 import type { MetricsAddress } from '#server/metrics/metrics-server.ts'
+import { readBucket, type BucketConfig } from '#server/providers/bucket/bucket-config.ts'
 import { readLattices } from '#server/providers/lattices.ts'
 import { readEmisor, type EmisorConfig } from '#server/providers/emisor.ts'
 import { readMaps, type MapsConfig } from '#server/providers/maps-config.ts'
@@ -16,6 +17,8 @@ export interface Config {
   readonly databaseUrl: string | null
   /** The server itself, for what needs a session, when databaseUrl is a pooler; else databaseUrl. */
   readonly databaseDirectUrl: string | null
+  /** The bucket of uploaded pictures; null means a folder of dataDir. */
+  readonly bucket: BucketConfig | null
   readonly adminPassword: string | null
   readonly rateLimits: boolean
   readonly trustProxy: boolean
@@ -52,7 +55,7 @@ export class ConfigError extends Error {
 }
 
 /** Where the data is: the only settings of the command line tools. */
-export type Store = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>
+export type Store = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'bucket'>
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -145,6 +148,7 @@ export function readStore(env: Env, problems: string[]): Store {
     dataDir: resolve(env['DATA_DIR'] ?? 'data'),
     databaseUrl,
     databaseDirectUrl: directUrl ?? databaseUrl,
+    bucket: readBucket(env, problems),
   }
 }
 

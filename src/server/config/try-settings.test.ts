@@ -29,6 +29,7 @@ const settings = (changed: Partial<Parameters<typeof trySettings>[0]> = {}) => (
   dataDir: join(folder, 'datos'),
   databaseUrl: null,
   databaseDirectUrl: null,
+  bucket: null,
   host: '127.0.0.1',
   port: 0,
   metrics: null,

@@ -1,5 +1,7 @@
 // Tries the settings that depend on the machine, before anything is built or started.
 import { lockFolder } from '#server/engine/lock.ts'
+import type { BucketConfig } from '#server/providers/bucket/bucket-config.ts'
+import { MediaError } from '#server/providers/media.ts'
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname } from 'node:path'
@@ -9,11 +11,17 @@ import type { Config } from './config.ts'
 const CONNECT_MS = 5_000
 const OLDEST_POSTGRES = 15
 
-type Tried = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'host' | 'port' | 'metrics'>
+type Tried = Pick<
+  Config,
+  'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'bucket' | 'host' | 'port' | 'metrics'
+>
 
-/** Throws one line that names the first setting that cannot be used. */
-export async function trySettings(tried: Tried): Promise<void> {
-  const { dataDir, databaseUrl, databaseDirectUrl, host, port, metrics } = tried
+/**
+ * Throws one line that names the first setting that cannot be used. Returns warnings about what is
+ * away for now and not needed for a start.
+ */
+export async function trySettings(tried: Tried): Promise<readonly string[]> {
+  const { dataDir, databaseUrl, databaseDirectUrl, bucket, host, port, metrics } = tried
   tryFolder(dataDir)
   // Two products on one data folder: that message comes before the one about their port.
   if (databaseUrl === null) lockFolder(dataDir)()
@@ -22,6 +30,21 @@ export async function trySettings(tried: Tried): Promise<void> {
   if (databaseUrl !== null) await tryDatabase('DATABASE_URL', databaseUrl)
   if (databaseDirectUrl !== null && databaseDirectUrl !== databaseUrl)
     await tryDatabase('DATABASE_DIRECT_URL', databaseDirectUrl)
+  return bucket === null ? [] : tryBucket(bucket)
+}
+
+/** A wrong key stops the start. Without pictures menus go on, so an outage does not. */
+async function tryBucket(config: BucketConfig): Promise<readonly string[]> {
+  const { createBucketMedia } = await import('#server/providers/bucket/bucket.ts')
+  try {
+    await createBucketMedia({ config, calls: null }).read('comanda')
+    return []
+  } catch (error) {
+    if (!(error instanceof MediaError)) throw error
+    const isRefused = error.status !== null && error.status < 500
+    if (isRefused) throw new Error(`MEDIA_S3_… cannot be used: ${error.message}.`, { cause: error })
+    return [`MEDIA_S3_ENDPOINT: ${error.message}. Pictures are missing until it does.`]
+  }
 }
 
 function tryFolder(folder: string): void {

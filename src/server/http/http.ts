@@ -3,7 +3,8 @@ import type { ErrorBody } from '#contract/lib/campos.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { AppError, invalid, unavailable } from '#server/lib/errors.ts'
+import { AppError, invalid, picturesUnavailable, unavailable } from '#server/lib/errors.ts'
+import { MediaError } from '#server/providers/media.ts'
 import { sendUnavailablePage, wantsPage } from './unavailable-page.ts'
 
 /** An empty body is null (some calls have none). Anything except JSON is refused. */
@@ -33,12 +34,16 @@ const BY_STATUS: Readonly<Record<number, [codigo: string, message: string]>> = {
 }
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = toAppError(error)
+  const known = toAppError(error, request)
   if (known === null) {
     request.log.error({ err: error }, 'unexpected error')
     return send(reply, 500, { error: 'Algo salió mal. Intenta de nuevo.', codigo: 'error_interno' })
   }
-  if (known.status >= 500) request.log.warn({ err: error }, 'dependency not available')
+  if (known.status >= 500) {
+    request.log.warn({ err: error }, 'dependency not available')
+    // The route may have allowed to keep its answer already.
+    reply.header('cache-control', 'no-store')
+  }
   if (known.retryAfter !== undefined) reply.header('retry-after', String(known.retryAfter))
   if (known.status === 503 && wantsPage(request)) return sendUnavailablePage(reply)
   return send(reply, known.status, known.toBody())
@@ -47,8 +52,9 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 const send = (reply: FastifyReply, status: number, body: ErrorBody) =>
   reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
 
-function toAppError(error: unknown): AppError | null {
+function toAppError(error: unknown, { method }: FastifyRequest): AppError | null {
   if (error instanceof AppError) return error
+  if (error instanceof MediaError) return picturesUnavailable(method)
   if (isDatabaseDown(error)) return unavailable()
   const status = statusOf(error)
   return status === undefined || status >= 500 ? null : refusalOf(status)

@@ -74,13 +74,14 @@ export function mountPictures(app: FastifyInstance, media: MediaProvider): void 
   app.get<{ Params: { name: string } }>(`${UPLOADED}:name`, async (request, reply) => {
     const match = NAME.exec(request.params.name)
     const type = TYPES[match?.[1] ?? match?.[2] ?? '']
-    const bytes = type === undefined ? null : await media.read(request.params.name)
-    if (type === undefined || bytes === null) return handleError(notFound(), request, reply)
+    const picture = type === undefined ? null : await media.open(request.params.name)
+    if (type === undefined || picture === null) return handleError(notFound(), request, reply)
     reply.headers({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'content-length': picture.size,
       'cross-origin-resource-policy': 'same-site',
     })
-    return reply.type(type).send(bytes)
+    return reply.type(type).send(picture.bytes)
   })
 }

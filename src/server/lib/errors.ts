@@ -83,3 +83,12 @@ export const tooMany = (message: string, retryAfter: number) =>
 /** 503: the database or another dependency does not respond now. */
 export const unavailable = () =>
   new AppError(503, 'no_disponible', 'Servicio no disponible, intenta más tarde', { retryAfter: 2 })
+
+/** 503: the store of pictures does not answer, or refuses, at a call of this method. */
+export const picturesUnavailable = (method: string) => {
+  const message =
+    method === 'GET' || method === 'HEAD'
+      ? 'Las imágenes no están disponibles ahora. Intenta de nuevo en unos minutos.'
+      : 'No pudimos guardar la imagen. Intenta de nuevo en unos minutos.'
+  return new AppError(503, 'imagenes_no_disponibles', message, { retryAfter: 30 })
+}

@@ -171,11 +171,15 @@ function once<T>(made: Map<string, Promise<T>>, key: string, make: () => Promise
   return making
 }
 
-/** A picture of the demo or an uploaded one, in base64; null when it is large or missing. */
+/**
+ * A picture of the demo or an uploaded one, in base64; null when it is large, missing, or not to be
+ * had now. The page then names its address.
+ */
 async function readSmallPicture(app: FastifyInstance, path: string | null): Promise<string | null> {
   if (path === null) return null
-  const { statusCode, rawPayload } = await app.inject(path)
-  return statusCode === 200 && rawPayload.length <= MAX_PICTURE_BYTES ? rawPayload.toString('base64') : null
+  const answer = await app.inject(path).catch(() => null)
+  if (answer?.statusCode !== 200 || answer.rawPayload.length > MAX_PICTURE_BYTES) return null
+  return answer.rawPayload.toString('base64')
 }
 
 /** The address of a build's only script, from its manifest. */

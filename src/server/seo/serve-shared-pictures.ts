@@ -1,6 +1,6 @@
 // Serves the pictures of shared links: drawn at the first request, stored on the disk, at most two
 // at once.
-import { notFound } from '#server/lib/errors.ts'
+import { notFound, picturesUnavailable } from '#server/lib/errors.ts'
 import { createGate } from '#server/lib/gate.ts'
 import { handleError } from '#server/http/http.ts'
 import { readMaster } from '#server/negocio/draw-logo.ts'
@@ -78,10 +78,14 @@ function pageOf([, , menu, categoriaId, productoId]: RegExpExecArray, content: C
   return categoria === undefined ? null : { kind: 'categoria', categoria }
 }
 
-/** A demo or uploaded picture, read as a browser reads it; null for a missing one. */
+/**
+ * A demo or uploaded picture, read as a browser reads it; null for a missing one. While the store of
+ * pictures is away nothing is drawn, because the drawing would be kept without its food.
+ */
 async function readFood(app: FastifyInstance, path: string | null): Promise<Buffer | null> {
   if (path === null) return null
   const { statusCode, rawPayload } = await app.inject(path)
+  if (statusCode >= 500) throw picturesUnavailable('GET')
   return statusCode === 200 ? rawPayload : null
 }
 
