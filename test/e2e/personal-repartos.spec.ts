@@ -2,7 +2,7 @@
 // and the customer see it. Rules reparto/tomar, reparto/sin-red, reparto/tablero and reparto/cliente.
 import { expect, expectAccessible, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
-import { ask, numero, openAsStaff, placeOrder } from './personal.ts'
+import { ask, aStaffMember, enter, numero, openAsStaff, placeOrder } from './personal.ts'
 import { repartosApi } from '#contract/pedidos/repartos.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 
@@ -92,6 +92,26 @@ test('a rider takes two orders, delivers one without network, and brings one bac
   await expect.poll(() => mine(first.id)).toMatchObject({ estado: 'COMPLETADO', entrega: 'EN_MANOS' })
   await expect.poll(() => mine(second.id)).toMatchObject({ no_entregado: { motivo: 'No recibió' } })
   expect((await read()).en_mano).toBeGreaterThan(0)
+})
+
+test('a person whose role only delivers logs in, comes to their deliveries, and opens nothing else', async ({
+  page,
+  product,
+}) => {
+  const rider = await aStaffMember(product, ['repartir'])
+  await page.goto(adminPaths.login())
+  await enter(page, rider.email)
+  await expect(page.getByRole('heading', { name: 'Repartos' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${adminPaths.repartos()}$`))
+  await expectAccessible(page)
+
+  for (const path of ['/productos/listado', '/usuarios/listado', '/caja', '/reportes', '/']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(new RegExp(`${adminPaths.repartos()}$`))
+  }
+  await page.goto(adminPaths.gestionarPedidos())
+  await expect(page.getByRole('heading', { name: 'Bienvenido' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(['Repartos'])
 })
 
 test('the board hands an order to a rider for today, whose link opens it', async ({

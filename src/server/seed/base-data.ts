@@ -34,7 +34,7 @@ export const ROLES: readonly { rol: string; permisos: readonly Clave[] }[] = [
     ],
   },
   { rol: 'Mesero', permisos: ['gestionar_pedidos', 'gestionar_mesas', 'consultar_productos'] },
-  { rol: 'Domiciliario', permisos: ['gestionar_pedidos', 'repartir'] },
+  { rol: 'Domiciliario', permisos: ['repartir'] },
   {
     rol: 'Mercadeo',
     permisos: [

@@ -120,9 +120,10 @@ test('the roles of a new business open what their work needs, and no role but th
     .execute()
   const of = (rol: string) => rows.filter((row) => row.rol === rol).map(({ clave }) => clave)
   expect(of('Administrador')).toHaveLength(CLAVES.length)
-  for (const rol of ['Cajero', 'Cocina', 'Mesero', 'Domiciliario']) {
+  for (const rol of ['Cajero', 'Cocina', 'Mesero']) {
     expect([rol, of(rol).includes('gestionar_pedidos')]).toEqual([rol, true])
   }
+  expect(of('Domiciliario')).toEqual(['repartir'])
   const allowed = new Set([
     'gestionar_pedidos',
     'gestionar_disponibilidad',

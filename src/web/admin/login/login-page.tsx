@@ -31,10 +31,9 @@ export function LoginPage() {
   const [byPassword, setByPassword] = useState(false)
   const asksWho = isShared && !byPassword && !hasForgotten
   const title = asksWho ? '¿Quién eres?' : hasForgotten ? 'Recupera tu contraseña' : 'Iniciar sesión'
-  // If the person may not open that screen, its guard redirects.
   const { data: negocio } = useQuery(negocioQuery())
-  // A business that is not open has nothing on its board.
-  const first = negocio?.abierto === false ? adminPaths.inicio() : adminPaths.gestionarPedidos()
+  // A business that is not open has nothing on its board. The root leads to the first screen of a role.
+  const first = negocio?.abierto === false ? adminPaths.inicio() : adminPaths.raiz()
   const next = wayBack(useLocation().state, first)
   const enter = () => void navigate(next, { replace: true })
   if (isAuth && !entering) return <Navigate to={next} replace />
