@@ -4,6 +4,7 @@ import { expect, expectAccessible, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
 import { ask, aStaffMember, enter, numero, openAsStaff, placeOrder } from './personal.ts'
 import { repartosApi } from '#contract/pedidos/repartos.ts'
+import { CANCELADO } from '#domain/reparto/entrega.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 
 // Riders have a phone; the board of the second story has a window of its own.
@@ -92,6 +93,57 @@ test('a rider takes two orders, delivers one without network, and brings one bac
   await expect.poll(() => mine(first.id)).toMatchObject({ estado: 'COMPLETADO', entrega: 'EN_MANOS' })
   await expect.poll(() => mine(second.id)).toMatchObject({ no_entregado: { motivo: 'No recibió' } })
   expect((await read()).en_mano).toBeGreaterThan(0)
+})
+
+test('a delivery that was pressed without network and is refused later is said, and is not shown as done', async ({
+  page,
+  context,
+  product,
+  problems,
+}) => {
+  problems.may('ERR_INTERNET_DISCONNECTED /api/repartos/*', 'the page reads and sends without network')
+  problems.may('ERR_INTERNET_DISCONNECTED /health', 'a page that lost the server looks for it')
+  problems.may('ERR_INTERNET_DISCONNECTED /assets/*', 'parts that the idle page fetches ahead')
+  const { id } = await placeOrder(product, aDelivery())
+  problems.must(`409 /api/repartos/${String(id)}/entregar/`)
+  await moveOrder(product, id, 'EN_PROCESO')
+  await openAsStaff(page, product, adminPaths.repartos(), RIDER)
+  await page.getByRole('button', { name: `Tomar el pedido ${numero(id)}` }).click()
+  const stop = page.getByRole('article', { name: `Pedido ${numero(id)}` })
+  const handOver = stop.getByRole('button', { name: /^Entregado/ })
+  await expect(handOver).toBeVisible()
+  await expect
+    .poll(async () =>
+      (await ask(product, repartosApi.list, await product.login(RIDER))).mios.map((one) => one.id),
+    )
+    .toContain(id)
+
+  await context.setOffline(true)
+  await handOver.click()
+  await page
+    .getByRole('dialog', { name: /^Entregado/ })
+    .getByRole('button', { name: /^Recibí/ })
+    .click()
+  const delivered = page.getByRole('region', { name: 'Entregados' })
+  await expect(delivered).toContainText(numero(id))
+  // The branch cancels the order while the rider has no signal.
+  await moveOrder(product, id, 'CANCELADO')
+  await context.setOffline(false)
+  const refused = page.getByRole('alert').filter({ hasText: numero(id) })
+  await expect(refused).toContainText(CANCELADO)
+  await expect(page.getByText('Pendiente de enviar')).toHaveCount(0)
+  await expect(delivered.getByText(numero(id))).toHaveCount(0)
+  await expectAccessible(page)
+
+  // It is there after a reload, until the rider closes it.
+  await page.reload()
+  await expect(refused).toContainText(CANCELADO)
+  await page.getByRole('button', { name: `Cerrar el aviso del pedido ${numero(id)}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(refused).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Repartos' })).toBeVisible()
+  await expect(refused).toBeHidden()
 })
 
 test('a person whose role only delivers logs in, comes to their deliveries, and opens nothing else', async ({
