@@ -25,7 +25,7 @@ import { gestionSedesApi } from '#contract/sedes/gestion.ts'
 import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import { sedesApi } from '#contract/sedes/api.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
-import { administracionApi, type nuevoRol } from '#contract/usuarios/administracion.ts'
+import { administracionApi, type CambioDeRol, type nuevoRol } from '#contract/usuarios/administracion.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import {
   direccionesApi,
@@ -47,6 +47,18 @@ import { expectAll, type Every, type Reading } from './fields.ts'
 const server = await startTestServer()
 afterAll(() => server.close())
 const admin = await openSession(server.services, 1)
+
+/** What the audit says of the last change of a thing. */
+async function lastCambio(entidad: string, id: number): Promise<object> {
+  const { cambio } = await server.db
+    .selectFrom('auditoria')
+    .select('cambio')
+    .where('entidad', '=', entidad)
+    .where('entidad_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return cambio
+}
 
 /** As the fields of a form write it. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -115,13 +127,7 @@ test('every field of a product is returned, read alone, in the list, in the menu
   expect(await server.ask(catalogoApi.producto, { params })).toEqual(changed)
 
   // The audit has each field of the change, the category and the extras by name.
-  const { cambio } = await server.db
-    .selectFrom('auditoria')
-    .select('cambio')
-    .where('entidad', '=', 'producto')
-    .where('entidad_id', '=', created.id)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
+  const cambio = await lastCambio('producto', created.id)
   const { categoria: _categoria, posibles_adiciones: _adiciones, ingredientes: _receta, ...columns } = other
   expect(cambio).toMatchObject({
     antes: { nombre: sent.nombre, descripcion: sent.descripcion, precio: 12_500, descuento: 15 },
@@ -148,7 +154,7 @@ test('every field of a product is returned, read alone, in the list, in the menu
   expectAll(sent, z.parse(producto, form.body), reading)
 })
 
-test('every field of an ingredient is returned, and read alone and in the list', async () => {
+test('every field of an ingredient is returned, and read alone, in the list and in the audit', async () => {
   type Sent = Every<typeof nuevoIngrediente>
   const ask = catalogoAdminApi
   const reading: Reading<Sent, z.output<typeof ask.ingrediente.response>> = {
@@ -172,6 +178,10 @@ test('every field of an ingredient is returned, and read alone and in the list',
   expect(await server.ask(ask.ingrediente, { token: admin, params })).toEqual({
     ...changed,
     usos: { recetas: 0, adiciones: 0 },
+  })
+  expect(await lastCambio('ingrediente', created.id)).toMatchObject({
+    antes: { ...sent, categoria: created.categoria.nombre },
+    despues: { ...other, categoria: changed.categoria.nombre },
   })
 })
 
@@ -210,13 +220,7 @@ test('every field of a branch is returned, and read alone, in the list and in th
   const changed = await server.ask(gestionSedesApi.change, { token: admin, params, body: other })
   expectAll(other, changed, reading)
   expect(await server.ask(sedesAdminApi.sede, { params })).toEqual(changed)
-  const { cambio } = await server.db
-    .selectFrom('auditoria')
-    .select('cambio')
-    .where('entidad', '=', 'sede')
-    .where('entidad_id', '=', created.id)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
+  const cambio = await lastCambio('sede', created.id)
   const { ubicacion: _antes, ...antes } = sent
   const { ubicacion: _despues, ...despues } = other
   expect(cambio).toMatchObject({
@@ -293,7 +297,7 @@ test('every field of a size is returned, and read in its list', async () => {
   expect(await server.ask(cartaApi.medidas, { token: admin })).toContainEqual(changed)
 })
 
-test('every field of an advert is returned, and read alone, in the list and by customers', async () => {
+test('every field of an advert is returned, and read alone, in the list and in the audit', async () => {
   type Sent = Omit<Every<typeof nuevaPublicidad>, 'imagen'>
   const reading: Reading<Sent, Publicidad> = {
     titulo: (read) => read.titulo,
@@ -320,6 +324,7 @@ test('every field of an advert is returned, and read alone, in the list and by c
   expect(answer.status).toBe(201)
   const created = z.parse(publicidad, answer.body)
   expectAll(sent, created, reading)
+  expect(await lastCambio('publicidad', created.id)).toMatchObject({ accion: 'crear', despues: sent })
   const params = { id: String(created.id) }
   expect(await server.ask(publicidadAdminApi.read, { token: admin, params })).toEqual(created)
   expect(await server.ask(publicidadAdminApi.list, { token: admin })).toContainEqual(created)
@@ -333,9 +338,10 @@ test('every field of an advert is returned, and read alone, in the list and by c
   const changed = await server.ask(publicidadAdminApi.change, { token: admin, params, body: other })
   expectAll(other, changed, reading)
   expect(await server.ask(publicidadAdminApi.read, { token: admin, params })).toEqual(changed)
+  expect(await lastCambio('publicidad', created.id)).toMatchObject({ antes: sent, despues: other })
 })
 
-test('every field of a role is returned, and read alone and in the list', async () => {
+test('every field of a role is returned, and read alone, in the list and in the audit', async () => {
   type Sent = Every<typeof nuevoRol>
   const reading: Reading<Sent, z.output<typeof administracionApi.rol.response>> = {
     rol: (read) => read.rol,
@@ -347,6 +353,25 @@ test('every field of a role is returned, and read alone and in the list', async 
   const params = { id: String(created.id) }
   expect(await server.ask(administracionApi.rol, { token: admin, params })).toEqual(created)
   expect(await server.ask(administracionApi.roles, { token: admin })).toContainEqual(created)
+  expect(await lastCambio('rol', created.id)).toEqual({ accion: 'crear', despues: sent })
+
+  type Changed = Required<CambioDeRol>
+  const readingOfChange: Reading<Changed, z.output<typeof administracionApi.rol.response>> = {
+    ...reading,
+    permisos: (read) => read.permisos.map(({ id }) => id),
+  }
+  const { permisos } = await server.ask(administracionApi.rol, { token: admin, params: { id: '1' } })
+  const [permiso] = permisos
+  if (permiso === undefined) throw new Error('the administrator has permissions')
+  const other: Changed = { rol: 'Panadera jefe', activo: true, permisos: [permiso.id] }
+  const changed = await server.ask(administracionApi.changeRol, { token: admin, params, body: other })
+  expectAll(other, changed, readingOfChange)
+  expect(await server.ask(administracionApi.rol, { token: admin, params })).toEqual(changed)
+  expect(await lastCambio('rol', created.id)).toEqual({
+    accion: 'modificar',
+    antes: { ...sent, permisos: [] },
+    despues: { ...other, permisos: [permiso.clave] },
+  })
 })
 
 test('every field of a person is read in the profile, by staff and in the own data', async () => {

@@ -1,0 +1,149 @@
+// No input can be forgotten: each field that staff may write of an advert, a role, an ingredient, a
+// branch or a person has one in its form, or says what writes it. A field without a line is a type
+// error.
+import type { NuevoIngrediente } from '#contract/catalogo/admin.ts'
+import { orNeutro } from '#contract/negocio.ts'
+import type { NuevaPublicidad } from '#contract/publicidad/admin.ts'
+import type { CambioDeSede, NuevaSede } from '#contract/sedes/gestion.ts'
+import { completeSede } from '#contract/sedes/complete.ts'
+import type { CambioDeRol, CambioDeUsuario, nuevoRol, Usuario } from '#contract/usuarios/administracion.ts'
+import { namesIn } from '#test/html.ts'
+import { negocioQuery, sedesQuery } from '#web/lib/query.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { IngredienteForm } from './ingredientes/ingrediente-form.tsx'
+import { PublicidadForm } from './publicidad/publicidad-form.tsx'
+import { RolForm } from './roles/rol-form.tsx'
+import { rolesQuery } from './roles/queries.ts'
+import { SedeForm } from './sedes/registro/sede-form.tsx'
+import ModificarUsuarioPage from './usuarios/modificar-page.tsx'
+import { usuarioQuery } from './usuarios/queries.ts'
+
+/** The label or title at the input, or what else writes the field. */
+type Input = { readonly input: string } | string
+type Inputs<Sent> = { readonly [Field in keyof Sent]-?: Input }
+
+const PUBLICIDAD: Inputs<NuevaPublicidad> = {
+  titulo: { input: 'Título' },
+  fecha_inicio: { input: 'Fecha de inicio' },
+  fecha_fin: { input: 'Fecha de fin' },
+  activa: { input: 'Activa' },
+  imagen: { input: 'Imagen' },
+}
+
+const ROL: Inputs<z.output<typeof nuevoRol> & CambioDeRol> = {
+  rol: { input: 'Rol' },
+  activo: { input: 'Activo' },
+  permisos: 'the page of the permissions of the role',
+}
+
+const INGREDIENTE: Inputs<NuevoIngrediente> = {
+  nombre: { input: 'Nombre' },
+  descripcion: { input: 'Descripción' },
+  categoria: { input: 'Categoría' },
+}
+
+const DATOS_DE_SEDE = {
+  nombre: { input: 'Nombre' },
+  direccion: { input: 'Dirección' },
+  barrio: { input: 'Barrio' },
+  ciudad: { input: 'Ciudad' },
+  telefono: { input: 'Teléfono' },
+  ubicacion: { input: 'Latitud y longitud' },
+  imagen: { input: 'Imagen' },
+}
+const NUEVA_SEDE: Inputs<NuevaSede> = { ...DATOS_DE_SEDE, productos_de: { input: '¿Qué vende?' } }
+const SEDE: Inputs<CambioDeSede> = {
+  ...DATOS_DE_SEDE,
+  quitar_imagen: { input: 'Usar la fachada dibujada' },
+  minutos_cocina: { input: 'Minutos de cocina' },
+  pizzas_por_cuarto: { input: 'Máximo de pizzas por cuarto de hora' },
+  archivada: 'the card of the branch',
+  formas_de_pago: { input: 'Formas de pago' },
+}
+
+const USUARIO: Inputs<CambioDeUsuario> = {
+  first_name: { input: 'Nombres' },
+  last_name: { input: 'Apellidos' },
+  numero: { input: 'Celular' },
+  email: { input: 'Correo electrónico' },
+  roles: { input: 'Roles' },
+  todas_las_sedes: { input: 'Todas las sedes' },
+  sedes: { input: 'Sedes' },
+  activo: 'the dialog of the list',
+  clave_de_equipo: 'the person, and the dialog of the list',
+}
+
+const TEXTS = { label: 'Guardar', busyLabel: 'Guardando', saved: '', failed: '' }
+const send = () => Promise.resolve()
+const chapinero = completeSede({
+  id: 1,
+  nombre: 'Chapinero',
+  direccion: 'Carrera 13 # 57-24',
+  telefono: '6015550100',
+  imagen: '/media/chapinero.jpg',
+})
+const conFormas = { ...chapinero, formas_de_pago: { MESA: null, DOMICILIO: null, RECOGER: null } }
+const rol = { id: 3, rol: 'Cajera', activo: true, de_clientes: false, permisos: [] }
+const paola: Usuario = {
+  id: 6,
+  first_name: 'Paola',
+  last_name: 'Moreno',
+  email: 'paola@donalumbre.example',
+  numero: '3105550142',
+  activo: true,
+  con_clave_de_equipo: false,
+  roles: [{ id: 3, rol: 'Cajera' }],
+  todas_las_sedes: false,
+  sedes: [{ id: 1, nombre: 'Chapinero' }],
+}
+
+/** The names of the inputs that the form draws. */
+function drawn(form: ReactElement): string[] {
+  const client = new QueryClient()
+  client.setQueryData(negocioQuery().queryKey, orNeutro(Object.assign(new Error('none'), { status: 404 })))
+  client.setQueryData(rolesQuery().queryKey, [rol])
+  client.setQueryData(sedesQuery().queryKey, [chapinero])
+  client.setQueryData(usuarioQuery('6').queryKey, paola)
+  const router = createMemoryRouter([{ path: '/:id', element: form }], { initialEntries: ['/6'] })
+  const page = (
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  )
+  return namesIn(renderToString(page))
+}
+
+interface Form {
+  readonly thing: string
+  readonly form: ReactElement
+  readonly inputs: Readonly<Record<string, Input>>
+}
+const FORMS: readonly Form[] = [
+  { thing: 'an advert', form: <PublicidadForm texts={TEXTS} send={send} />, inputs: PUBLICIDAD },
+  { thing: 'a role', form: <RolForm rol={rol} texts={TEXTS} send={send} />, inputs: ROL },
+  {
+    thing: 'an ingredient',
+    form: <IngredienteForm categorias={[]} label="Guardar" busyLabel="Guardando" onSave={send} />,
+    inputs: INGREDIENTE,
+  },
+  {
+    thing: 'a new branch',
+    form: <SedeForm others={[chapinero]} texts={TEXTS} send={send} />,
+    inputs: NUEVA_SEDE,
+  },
+  { thing: 'a branch', form: <SedeForm sede={conFormas} texts={TEXTS} send={send} />, inputs: SEDE },
+  { thing: 'a person', form: <ModificarUsuarioPage />, inputs: USUARIO },
+]
+
+test.each(FORMS)('the form of $thing has an input for each field', ({ form, inputs }) => {
+  const names = drawn(form)
+  const missing = Object.values(inputs)
+    .flatMap((line) => (typeof line === 'string' ? [] : [line.input]))
+    .filter((input) => !names.some((name) => name.startsWith(input)))
+  expect(missing).toEqual([])
+})
