@@ -1,5 +1,5 @@
 import type { LineaPedido, Pedido } from '#contract/pedidos/pedido.ts'
-import { aPedido } from '#web/admin/pedidos/a-pedido.ts'
+import { aPedido } from '#test/values.ts'
 import { TicketLines } from '#web/admin/pedidos/comandas/ticket-lines.tsx'
 import { textOf } from '#test/html.ts'
 import { renderToString } from 'react-dom/server'
