@@ -19,7 +19,7 @@ const AS_THEY_ARE = [
   '.nvmrc',
   'package-lock.json',
 ]
-const SCRIPTS = new Set(['start', 'backup', 'restore', 'media', 'impresora'])
+const SCRIPTS = new Set(['start', 'backup', 'restore', 'media', 'doctor', 'impresora'])
 
 const packageJson = z.looseObject({
   name: z.string(),
