@@ -3,7 +3,9 @@
 import type { Page } from '@playwright/test'
 import { addToCart, chooseAddress, openCheckout, refusalOf, untilQuiet } from './cliente.ts'
 import { aCustomer } from './cuenta.ts'
+import { cuponesApi } from '#contract/usuarios/cupones.ts'
 import { enterAs, expect, expectAccessible, test } from './harness.ts'
+import * as z from 'zod/mini'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Cupones' })
 const total = (page: Page) => page.getByRole('region', { name: 'Total del pedido' })
@@ -64,7 +66,17 @@ test(
   { tag: '@telefono' },
   async ({ page, product }) => {
     await enterAs(page, await product.login('cliente@donalumbre.example'))
-    await fillCart(page)
+    // Whatever the order of the answer, the one that saves most comes first.
+    for (const inOrder of [true, false]) {
+      await page.route('**/api/cupones/usuario/', async (route) => {
+        const response = await route.fetch()
+        const cupones = z.parse(cuponesApi.own.response, await response.json())
+        await route.fulfill({ response, json: inOrder ? cupones : cupones.toReversed() })
+      })
+      if (inOrder) await fillCart(page)
+      else await page.reload()
+      await expect(panel(page).getByRole('checkbox').first()).toHaveAccessibleName(/CUMPLE25/)
+    }
     await expect(panel(page).getByRole('checkbox')).toHaveCount(2)
     await expect(panel(page)).not.toContainText('GRADOS2026')
     const [first, second] = ['CUMPLE25', 'BIENVENIDA-DEMO15'].map((codigo) =>

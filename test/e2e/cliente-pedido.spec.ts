@@ -2,6 +2,7 @@
 // undone.
 import type { Page } from '@playwright/test'
 import {
+  addToCart,
   checkExtra,
   chooseAddress,
   fillGuest,
@@ -207,4 +208,43 @@ test('a customer whose order no one accepts is asked to call the branch', async 
     await moveOrder(product, id, 'ACEPTADO')
   }
   await expect(page.getByText('La sede aún no confirma tu pedido.')).toBeHidden()
+})
+
+test('the menu names the state of the order, and another guest on the device starts afresh', async ({
+  page,
+}) => {
+  const order = async () => {
+    await addToCart(page, 'Limonada natural')
+    await goToCheckoutAsGuest(page, 'Para recoger en el restaurante')
+  }
+  await page.goto('/menu')
+  const sedes = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
+  await sedes.getByRole('radio', { name: /Chicó/ }).check()
+  await sedes.getByRole('button', { name: 'Voy a recoger' }).click()
+  await order()
+  await fillGuest(page, 'Nidia Páez', '3105550466')
+  await placeButton(page).click()
+  await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
+
+  // In letters, beside its colour.
+  const label = page
+    .getByRole('region', { name: 'Tu pedido en curso' })
+    .getByText('Pendiente', { exact: true })
+  await expect(label).toBeVisible()
+  expect((await label.boundingBox())?.width).toBeGreaterThan(40)
+
+  await order()
+  const [nombre, celular] = [page.getByLabel('Nombre'), page.getByLabel('Celular')]
+  await expect(nombre).toHaveValue('Nidia Páez')
+  await expect(celular).toHaveValue(/466$/)
+  await expect(page.getByText('¿No eres tú?')).toBeVisible()
+  await page.getByRole('button', { name: 'Cambiar tus datos' }).click()
+  await expect(nombre).toBeFocused()
+  for (const again of [false, true]) {
+    if (again) await page.reload()
+    await expect(nombre).toHaveValue('')
+    await expect(celular).toHaveValue('')
+    await expect(page.getByRole('checkbox', { name: /Autorizo el tratamiento/ })).not.toBeChecked()
+    await expect(page.getByText('¿No eres tú?')).toBeHidden()
+  }
 })

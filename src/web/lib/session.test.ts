@@ -93,6 +93,7 @@ test.each([
   [401, { detail: 'Unauthorized' }, 'Credenciales inválidas'],
   [201, { token: 't' }, 'Credenciales inválidas'],
   [500, { error: 'database down', codigo: 'x' }, 'Error durante el inicio de sesión'],
+  [503, { error: 'No disponible.', codigo: 'no_disponible' }, 'Error durante el inicio de sesión'],
   [200, {}, 'No token available'],
 ])('a log-in with the response %i %j is refused with "%s"', async (status, body, sentence) => {
   server.answers.set('POST /users/login/', { status, body })
