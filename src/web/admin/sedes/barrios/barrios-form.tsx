@@ -15,6 +15,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Controller, useFieldArray, useForm } from 'react-hook-form'
 import { EMPTY, valuesOf, withPasted, type BarriosValues } from './barrios-values.ts'
 import { PasteList } from './paste-list.tsx'
@@ -41,6 +42,7 @@ export function BarriosForm({ sede }: { sede: BarriosDeSede }) {
   } = useForm<BarriosValues>({ mode: 'onTouched', defaultValues: valuesOf(sede) })
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'barrios' })
 
+  const addPasted = (text: string) => replace(withPasted(getValues('barrios'), text))
   const submit = handleSubmit(({ barrios }) =>
     save(
       async () => {
@@ -63,7 +65,20 @@ export function BarriosForm({ sede }: { sede: BarriosDeSede }) {
   })
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        // The list that was pasted and not added is saved, too. Its rows must be there to be checked.
+        if (pasted.trim() !== '') {
+          flushSync(() => {
+            addPasted(pasted)
+            setPasted('')
+          })
+        }
+        void submit(event)
+      }}
+    >
       <Problem text={problem} />
       <div className="flex flex-col gap-4">
         <Notice tone="info">
@@ -71,11 +86,7 @@ export function BarriosForm({ sede }: { sede: BarriosDeSede }) {
             ? 'Sin barrios, la sede entrega según su cobertura en el mapa. Con barrios, el mapa ya no se usa.'
             : 'Tus clientes eligen su barrio de esta lista, y pagan su domicilio. El mapa no se usa.'}
         </Notice>
-        <PasteList
-          text={pasted}
-          onText={setPasted}
-          onPaste={(text) => replace(withPasted(getValues('barrios'), text))}
-        />
+        <PasteList text={pasted} onText={setPasted} onPaste={addPasted} />
         <Card title="Barrios" aside={fields.length === 0 ? undefined : String(fields.length)}>
           <ul className="flex flex-col gap-4 max-md:divide-y max-md:divide-line md:gap-2">
             {fields.map((field, at) => (
