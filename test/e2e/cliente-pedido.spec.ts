@@ -7,6 +7,7 @@ import {
   chooseAddress,
   fillGuest,
   goToCheckoutAsGuest,
+  lookAround,
   openProduct,
   placeAndOpen,
   refusalOf,
@@ -248,3 +249,37 @@ test('the menu names the state of the order, and another guest on the device sta
     await expect(page.getByText('¿No eres tú?')).toBeHidden()
   }
 })
+
+test(
+  'a toast under a resting mouse goes away, and a mouse that moves over it keeps it',
+  { tag: '@escritorio' },
+  async ({ page }) => {
+    await lookAround(page)
+    const toast = page.getByRole('status').filter({ hasText: 'Producto añadido al carrito con éxito!' })
+    const add = async () => {
+      await page.getByRole('button', { name: 'Agregar Limonada natural', exact: true }).press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Limonada natural' })
+      await dialog.getByRole('button', { name: /Agregar al carrito/ }).press('Enter')
+      await expect(dialog).toBeHidden()
+      await expect(toast).toHaveCSS('opacity', '1')
+    }
+    await add()
+    const box = await toast.boundingBox()
+    if (box === null) throw new Error('the toast has no place')
+    await page.clock.runFor(4_000)
+    await expect(toast).toHaveCount(0)
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await add()
+    await page.clock.runFor(4_000)
+    await expect(toast).toHaveCount(0)
+
+    await add()
+    await page.mouse.move(x + 8, y)
+    await page.clock.runFor(10_000)
+    await expect(toast).toHaveCSS('opacity', '1')
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(4_000)
+    await expect(toast).toHaveCount(0)
+  },
+)

@@ -1,6 +1,7 @@
 // Renders the toasts: dark background, icon by kind, yellow action, thin bar for undo. The library
 // keeps the time.
 import { CircleAlert, CircleCheckBig } from 'lucide-react'
+import { useState, type MouseEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
 import { useClearOfMain } from './clear-of-main.ts'
@@ -55,7 +56,7 @@ function Undo({ text, detail, duration, onUndo }: UndoProps) {
       <span
         aria-hidden="true"
         style={{ animationDuration: `${String(duration)}ms` }}
-        className="absolute inset-x-0 bottom-0 h-0.75 animate-agotar bg-maiz group-focus-within:[animation-play-state:paused] group-hover:[animation-play-state:paused]"
+        className="absolute inset-x-0 bottom-0 h-0.75 animate-agotar bg-maiz group-data-paused:[animation-play-state:paused]"
       />
     </span>
   )
@@ -82,9 +83,20 @@ export function ToastView() {
   const { toasts, handlers } = useToaster()
   const placed = placedOf(toasts)
   const stack = useClearOfMain(placed.size)
-  // On a touch screen a tap enters and never leaves: the toast would stay forever.
-  const pauseUnderMouse = () => {
-    if (matchMedia('(hover: hover)').matches) handlers.startPause()
+  const [isPaused, setPaused] = useState(false)
+  const pause = () => {
+    if (!isPaused) handlers.startPause()
+    setPaused(true)
+  }
+  const goOn = () => {
+    if (isPaused) handlers.endPause()
+    setPaused(false)
+  }
+  // A toast that appears under a resting mouse enters it without a movement, and a tap on a touch
+  // screen never leaves: both would stay forever.
+  const pauseUnderMouse = ({ movementX, movementY }: MouseEvent) => {
+    const isMoved = movementX !== 0 || movementY !== 0
+    if (isMoved && matchMedia('(hover: hover)').matches) pause()
   }
   return createPortal(
     <div
@@ -93,10 +105,11 @@ export function ToastView() {
       // the page from assistive technology.
       aria-live="off"
       className="group on-dark pointer-events-none fixed inset-x-0 bottom-[calc(var(--toast-gap,16px)+var(--dock,0px)+var(--tira,0px)+env(safe-area-inset-bottom))] z-70 flex flex-col-reverse items-center gap-2 px-4"
-      onMouseEnter={pauseUnderMouse}
-      onMouseLeave={handlers.endPause}
-      onFocus={handlers.startPause}
-      onBlur={handlers.endPause}
+      data-paused={isPaused || undefined}
+      onMouseMove={pauseUnderMouse}
+      onMouseLeave={goOn}
+      onFocus={pause}
+      onBlur={goOn}
     >
       {toasts.map((item) => (
         <div
