@@ -84,6 +84,41 @@ export const SCREENS: readonly Fault[] = [
     },
   ),
   fault(
+    'a toast under a resting mouse stays for ever',
+    {
+      file: 'src/web/ui/toast-view.tsx',
+      search: 'if (isMoved && matchMedia',
+      replace: 'if (!isPaused && matchMedia',
+    },
+    {
+      file: PEDIDO,
+      title: 'a toast under a resting mouse goes away, and a mouse that moves over it keeps it',
+      project: 'cliente-escritorio',
+    },
+  ),
+  fault(
+    'a dialog with money closes without a question',
+    { file: 'src/web/admin/page/form-dialog.tsx', search: 'setDirty(true)', replace: 'setDirty(false)' },
+    {
+      file: 'test/e2e/personal-caja.spec.ts',
+      title: 'a cashier opens a drawer, writes an out down, counts blind and reads the difference',
+      project: 'personal-escritorio',
+    },
+  ),
+  fault(
+    'a pasted list that was not added is lost at the save',
+    {
+      file: 'src/web/admin/sedes/barrios/barrios-form.tsx',
+      search: '            addPasted(pasted)\n',
+      replace: '',
+    },
+    {
+      file: 'test/e2e/personal-sedes.spec.ts',
+      title: 'staff paste the barrios of a branch, and a caller there is priced by barrio',
+      project: 'personal-escritorio',
+    },
+  ),
+  fault(
     'Deshacer in the cart puts nothing back',
     {
       file: 'src/web/ordering/carrito/remove-with-undo.ts',

@@ -1,7 +1,7 @@
 // 'Agregar caja' to a branch.
+import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { useOwnSedes } from '#web/admin/page/own-sedes.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     nombre: nombre.trim() === '' ? 'Escribe el nombre de la caja' : undefined,
   }
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title="Agregar caja"
@@ -70,6 +70,6 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
           }}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

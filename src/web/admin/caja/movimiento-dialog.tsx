@@ -1,9 +1,9 @@
 // 'Entrada o salida' of cash, with its reason. Rule caja/movimientos.
 import type { Caja } from '#contract/caja/cajas.ts'
 import { MOVIMIENTO_LABEL, MOVIMIENTOS_A_MANO } from '#domain/caja/cuadre.ts'
+import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
@@ -29,7 +29,7 @@ export function MovimientoDialog({ caja, onClose }: { caja: Caja; onClose: () =>
     motivo: motivo.trim() === '' ? 'Escribe el motivo' : undefined,
   }
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title="Entrada o salida"
@@ -98,6 +98,6 @@ export function MovimientoDialog({ caja, onClose }: { caja: Caja; onClose: () =>
           }}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
 // 'Abrir caja', with its base.
 import type { Caja } from '#contract/caja/cajas.ts'
 import { formatMoney } from '#domain/format.ts'
+import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ export function OpenDialog({ caja, onClose }: { caja: Caja; onClose: () => void 
   const error = pesosProblem(base)
   const queda = data?.queda ?? null
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title="Abrir caja"
@@ -66,6 +66,6 @@ export function OpenDialog({ caja, onClose }: { caja: Caja; onClose: () => void 
           }}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -2,6 +2,7 @@
 // impresion/estaciones.
 import { impresionApi } from '#contract/impresion/impresion.ts'
 import type { ClaseDeEstacion } from '#domain/impresion/impresora.ts'
+import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { call } from '#web/lib/call.ts'
 import { sedesQuery } from '#web/lib/query.ts'
 import { RadioChips } from '#web/ordering/pago/radio-chips.tsx'
@@ -53,7 +54,7 @@ export function EstacionDialog({ onClose }: { onClose: () => void }) {
 
   if (codigo !== null) return <Codigo codigo={codigo} onClose={onClose} />
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title="Agregar equipo"
@@ -102,7 +103,7 @@ export function EstacionDialog({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => setNombre(target.value)}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -2,13 +2,13 @@
 import { impresionApi, type Estacion, type Impresora } from '#contract/impresion/impresion.ts'
 import { ANCHOS } from '#domain/impresion/columnas.ts'
 import { CONEXION_LABEL, OCASION_LABEL, OCASIONES, PAGINAS_DE_CODIGOS } from '#domain/impresion/impresora.ts'
+import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { categoriasDeCartaQuery } from '#web/admin/carta/queries.ts'
 import { call } from '#web/lib/call.ts'
 import { sedesQuery } from '#web/lib/query.ts'
 import { RadioChips } from '#web/ordering/pago/radio-chips.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -45,7 +45,7 @@ export function ImpresoraDialog({ impresora, estaciones, onClose }: Props) {
   const shown = isSent ? problems : NO_PROBLEMS
 
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title={impresora === null ? 'Agregar impresora' : 'Modificar impresora'}
@@ -182,7 +182,7 @@ export function ImpresoraDialog({ impresora, estaciones, onClose }: Props) {
           problem={shown.categorias}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 

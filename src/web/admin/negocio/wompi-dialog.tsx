@@ -1,9 +1,9 @@
 // The keys of the account at Wompi. They are tested there before they are stored.
 import { cuentaWompiApi, nuevaCuenta } from '#contract/cuenta-wompi.ts'
+import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { placeRefusal } from '#web/admin/page/form.ts'
 import { call } from '#web/lib/call.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { notify } from '#web/ui/toast.tsx'
@@ -58,7 +58,7 @@ export function WompiDialog({ onClose }: { onClose: () => void }) {
     }
   })
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title="Conectar Wompi"
@@ -102,6 +102,6 @@ export function WompiDialog({ onClose }: { onClose: () => void }) {
           />
         ))}
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

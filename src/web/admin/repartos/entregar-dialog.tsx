@@ -5,9 +5,9 @@ import type { BodyInput } from '#contract/lib/endpoint.ts'
 import { formatMoney, formatNumero } from '#domain/format.ts'
 import { cashTotal } from '#domain/pedido/pago.ts'
 import { CODIGO_DE_ENTREGA, CODIGO_REQUERIDO, ENTREGA_LABEL, type Entrega } from '#domain/reparto/entrega.ts'
+import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { RadioChips } from '#web/ordering/pago/radio-chips.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useState } from 'react'
 import type { RepartoVisto } from './lay-repartos.ts'
@@ -47,7 +47,7 @@ export function EntregarDialog({ reparto, entrega, pideCodigo, onSend, onClose }
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title={`${ENTREGA_LABEL[entrega]} · #${formatNumero(id)}`}
@@ -86,7 +86,7 @@ export function EntregarDialog({ reparto, entrega, pideCodigo, onSend, onClose }
           />
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -2,9 +2,9 @@
 // caja/base-de-vueltas.
 import type { Caja } from '#contract/caja/cajas.ts'
 import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
+import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
@@ -36,7 +36,7 @@ export function BaseDialog({ caja, onClose }: { caja: Caja; onClose: () => void 
     valor: pesosProblem(valor) ?? (Number(valor) === 0 ? 'Escribe el valor' : undefined),
   }
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title="Base de vueltas"
@@ -101,6 +101,6 @@ export function BaseDialog({ caja, onClose }: { caja: Caja; onClose: () => void 
           }}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

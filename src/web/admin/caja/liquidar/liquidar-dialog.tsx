@@ -3,10 +3,10 @@ import type { Caja } from '#contract/caja/cajas.ts'
 import type { PersonaPorLiquidar } from '#contract/caja/liquidaciones.ts'
 import { debeText, entregaProblem } from '#domain/caja/liquidar.ts'
 import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
+import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useState } from 'react'
@@ -40,7 +40,7 @@ export function LiquidarDialog({ owed, cajas, onClose }: Props) {
   }
   const isValid = Object.values(errors).every((error) => error === undefined)
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title={`Liquidar a ${owed.persona.nombre}`}
@@ -109,6 +109,6 @@ export function LiquidarDialog({ owed, cajas, onClose }: Props) {
           />
         )}
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -2,9 +2,9 @@
 import type { Caja } from '#contract/caja/cajas.ts'
 import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
 import { formatMoney } from '#domain/format.ts'
+import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -41,7 +41,7 @@ export function PropinasDialog({ due, cajas, onClose }: Props) {
   }
   const isValid = Object.values(problems).every((one) => one === undefined)
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title="Entregar propinas"
@@ -101,6 +101,6 @@ export function PropinasDialog({ due, cajas, onClose }: Props) {
           />
         )}
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

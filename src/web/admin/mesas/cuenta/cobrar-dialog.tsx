@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/format.ts'
 import { cobroDe } from '#domain/mesa/cuenta.ts'
 import { FORMA_LABEL, FORMAS_EN_MANO, type FormaEnMano } from '#domain/pedido/pago.ts'
 import { asksTip } from '#domain/pedido/propina.ts'
+import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { RecibeFields, useRecibe } from '#web/admin/caja/recibe-fields.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { REVISA } from '#web/admin/pedidos/pago-recibido.tsx'
@@ -12,7 +13,6 @@ import { PropinaQuestion } from '#web/ordering/pago/propina-question.tsx'
 import { usePropina } from '#web/ordering/pago/use-propina.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -60,7 +60,7 @@ export function CobrarDialog({
   const allText = 'problem' in all ? '' : String(all.valor)
 
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title={
@@ -126,6 +126,6 @@ export function CobrarDialog({
         <RecibeFields recibe={recibe} isSent={isSent} onChange={reset} />
         {forma === 'TRANSFERENCIA' && <p className="text-14 text-ink-2">{REVISA}</p>}
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

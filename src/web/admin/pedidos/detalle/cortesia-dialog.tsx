@@ -3,9 +3,9 @@
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { CLASE_LABEL, MAX_MOTIVO, MOTIVOS_DE_CORTESIA, type ClaseDada } from '#domain/cortesia/cortesia.ts'
 import { formatMoney, formatNumero } from '#domain/format.ts'
+import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { llevaQuery } from '#web/admin/caja/liquidar/queries.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { MotivoField } from '#web/ui/motivo-field.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -34,7 +34,7 @@ export function CortesiaDialog({ pedido, clase, onClose }: Props) {
     motivo: motivo.trim() === '' ? 'Escribe el motivo' : undefined,
   }
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title={CLASE_LABEL[clase]}
@@ -99,6 +99,6 @@ export function CortesiaDialog({ pedido, clase, onClose }: Props) {
           }}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

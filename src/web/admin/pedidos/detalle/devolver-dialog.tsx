@@ -3,12 +3,12 @@ import type { Pago } from '#contract/pedidos/pagos.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatMoney } from '#domain/format.ts'
 import { FORMA_RECIBIDA_LABEL, type FormaRecibida } from '#domain/pedido/pago.ts'
+import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { useCajaOf } from '#web/admin/caja/own-caja.ts'
 import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { useRefundPago } from '#web/admin/pedidos/use-pagos.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useState } from 'react'
@@ -43,7 +43,7 @@ export function DevolverDialog({ pedido, pago, rest, onClose }: Props) {
     motivo: motivo.trim() === '' ? 'Escribe el motivo' : undefined,
   }
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title="Devolver dinero"
@@ -98,7 +98,7 @@ export function DevolverDialog({ pedido, pago, rest, onClose }: Props) {
           }}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -11,6 +11,7 @@ import {
   type FormaEnMano,
 } from '#domain/pedido/pago.ts'
 import { asksTip, type PropinaDelNegocio } from '#domain/pedido/propina.ts'
+import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { RecibeFields, useRecibe } from '#web/admin/caja/recibe-fields.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { REVISA } from '#web/admin/pedidos/pago-recibido.tsx'
@@ -19,7 +20,6 @@ import { FormaIcon } from '#web/ordering/pago/forma-icon.tsx'
 import { PropinaQuestion } from '#web/ordering/pago/propina-question.tsx'
 import { usePropina } from '#web/ordering/pago/use-propina.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
 import { useState } from 'react'
@@ -63,7 +63,7 @@ export function PagoDialog({ pedido: stored, propinas, onClose }: Props) {
   const isOnlyTip = due <= 0 && pedido.propina !== stored.propina
 
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title="Registrar pago"
@@ -131,7 +131,7 @@ export function PagoDialog({ pedido: stored, propinas, onClose }: Props) {
         <RecibeFields recibe={recibe} isSent={isSent} onChange={reset} />
         {forma === 'TRANSFERENCIA' && <p className="text-14 text-ink-2">{REVISA}</p>}
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 

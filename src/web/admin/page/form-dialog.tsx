@@ -1,0 +1,19 @@
+import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
+import { useState } from 'react'
+import { useLeave } from './leave-dialog.tsx'
+
+/**
+ * A dialog with a form: it asks before it closes once something was entered. `onClose` itself does
+ * not ask; the form calls it after the save. Rule pantalla/cambios-sin-guardar.
+ */
+export function FormDialog({ open, onClose, children, ...dialog }: DialogProps) {
+  const [isDirty, setDirty] = useState(false)
+  if (!open && isDirty) setDirty(false)
+  const { leave, question } = useLeave(open && isDirty, onClose)
+  return (
+    <Dialog {...dialog} open={open} onClose={leave}>
+      <div onInput={() => setDirty(true)}>{children}</div>
+      {question}
+    </Dialog>
+  )
+}
