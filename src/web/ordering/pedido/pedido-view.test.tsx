@@ -99,3 +99,9 @@ const LINES = Object.entries(READ).flatMap(([field, line]) =>
 test.each(LINES)('the page of an order shows a change of its %s', (_field, before, after) => {
   expect(readOf({ ...before, ...after })).not.toBe(readOf(before))
 })
+
+test('the page of an order that pays no delivery says so without a figure', () => {
+  const read = readOf({ tipo_pedido: 'DOMICILIO', costo_domicilio: 0 })
+  expect(read).toContain('Domicilio gratis')
+  expect(read).not.toMatch(/Domicilio \$/)
+})

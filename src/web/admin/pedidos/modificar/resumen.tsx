@@ -128,7 +128,7 @@ function Figures({
       <span className="flex flex-wrap gap-x-4 gap-y-1 lg:grid">
         <Figure label="Antes" value={formatMoney(antes)} />
         {costo_domicilio !== pedido.costo_domicilio && (
-          <Figure label="Domicilio" value={formatMoney(costo_domicilio)} />
+          <Figure label="Domicilio" value={costo_domicilio === 0 ? 'Gratis' : formatMoney(costo_domicilio)} />
         )}
         <Figure label="Ahora" value={formatMoney(ahora)} />
         <Figure label="Diferencia" value={signed(diferencia)} isStrong />
