@@ -1,6 +1,7 @@
 // No field of an order can be forgotten: each one that was sent is read wherever an order is read.
 import { catalogoApi } from '#contract/catalogo/api.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
+import { cortesiasApi } from '#contract/pedidos/cortesias.ts'
 import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
 import type { LineaPedido, PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
@@ -76,6 +77,51 @@ const readingOf = (sent: NuevoPedido): Reading<Omit<NuevoPedido, 'pasado'>, Pedi
   propina: ({ pedido }) => pedido.propina,
   factura: ({ pedido }) => pedido.factura,
 })
+
+/** Whether an order that came wrong has the field when it is cooked again, and why not. */
+const REPEATED: { readonly [Field in keyof Omit<NuevoPedido, 'pasado'>]-?: true | string } = {
+  estado: 'every new order is PENDIENTE',
+  tipo_pedido: true,
+  productos_pedidos: true,
+  productosPedidos: true,
+  direccion: true,
+  sede: true,
+  costo_domicilio: 'it costs nothing',
+  invitado: true,
+  usuario: true,
+  id_usuario: true,
+  codigo_cupon: 'it costs nothing',
+  mesa: true,
+  programado_para: 'it is cooked now',
+  para_las: 'it is cooked now',
+  consentimiento: true,
+  mayor_de_edad: true,
+  forma_de_pago: 'it costs nothing',
+  con_cuanto: 'it costs nothing',
+  canal: true,
+  canal_numero: true,
+  pagado_por_app: 'it costs nothing',
+  propina: 'it costs nothing',
+  factura: 'nothing is sold',
+}
+
+/** Has the order cooked again and expects the fields that are repeated. */
+async function expectRepeated(sent: NuevoPedido, placed: PedidoEnviado): Promise<void> {
+  const again = await server.ask(cortesiasApi.repeat, {
+    token: admin,
+    params: { id: String(placed.id) },
+    body: { motivo: 'Llegó frío' },
+  })
+  const rowOf = (id: number) =>
+    server.db.selectFrom('pedidos').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const before = { pedido: placed, row: await rowOf(placed.id) }
+  const after = { pedido: again, row: await rowOf(again.id) }
+  const kept = new Set(Object.entries(REPEATED).flatMap(([field, line]) => (line === true ? [field] : [])))
+  const readings = Object.entries(readingOf(sent)).filter(([field]) => kept.has(field))
+  expect(Object.fromEntries(readings.map(([field, find]) => [field, find(after)]))).toEqual(
+    Object.fromEntries(readings.map(([field, find]) => [field, find(before)])),
+  )
+}
 
 const socket = await openSocket(await listen(server.app))
 socket.send({ type: 'auth', token: admin })
@@ -191,13 +237,15 @@ test('every field of an order is stored, and read wherever the order is read', a
   const sent = new Set([delivery, atTheTable, ofAnApp, ahead].flatMap(Object.keys))
   expect(Object.keys(readingOf({ sede: 1 })).filter((field) => !sent.has(field))).toEqual([])
 
-  const own = withoutExtras(await placeAndRead(delivery, cliente.token))
+  const placed = await placeAndRead(delivery, cliente.token)
+  const own = withoutExtras(placed)
   expect((await server.ask(pedidosApi.mios, { token: cliente.token })).map(withoutExtras)).toEqual([own])
   expect(
     (await server.ask(usuariosApi.misDatos, { token: cliente.token })).pedidos.map(withoutExtras),
   ).toEqual([own])
-  await placeAndRead(atTheTable, admin)
-  await placeAndRead(ofAnApp, admin)
+  await expectRepeated(delivery, placed)
+  await expectRepeated(atTheTable, await placeAndRead(atTheTable, admin))
+  await expectRepeated(ofAnApp, await placeAndRead(ofAnApp, admin))
   server.clock.set('2026-11-21T07:00:00.000Z')
   await placeAndRead(ahead, null)
 })

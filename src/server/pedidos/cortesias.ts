@@ -121,46 +121,37 @@ async function isUsed({ db }: Services, ambito: string, clave: string | undefine
 }
 
 /**
- * The order as it would be asked for again: without coupon, tip, form of payment and figures. A field
- * that is not repeated stands here, too: undefined where the digest of the order does not have it.
+ * The order as it would be asked for again: without coupon, tip, form of payment and figures. Each field
+ * of a line stands here: undefined is not repeated, and not in the digest of the order.
  */
 const solicitudOf = (
   { tipo_pedido, direccion, sede, mesa, canal, canal_numero }: PedidoEnviado,
   lineas: readonly LineaPedido[],
   { consentimiento, mayor_de_edad }: { consentimiento: string; mayor_de_edad: boolean | null },
-): PedidoSolicitado =>
-  ({
-    tipo_pedido,
-    productos_pedidos: lineas.map(
-      ({ producto, medida, sabores, cantidad, adiciones, observaciones }): LineaSolicitada =>
-        ({
-          producto: producto.id,
-          medida: medida?.id ?? null,
-          sabores: sabores?.map(({ id }) => id) ?? null,
-          cantidad,
-          adiciones: adiciones.map(({ ingrediente }) => ({ ingrediente: ingrediente.id })),
-          observaciones,
-          precio_unitario_aplicado: undefined,
-          descuento_porcentaje: undefined,
-        }) satisfies Record<keyof LineaSolicitada, unknown>,
-    ),
-    direccion,
-    sede: sede.id,
-    costo_domicilio: undefined,
-    invitado: undefined,
-    usuario: null,
-    codigo_cupon: undefined,
-    mesa: mesa?.id ?? null,
-    programado_para: undefined,
-    para_las: undefined,
-    canal,
-    canal_numero,
-    pagado_por_app: undefined,
-    pasado: undefined,
-    consentimiento,
-    mayor_de_edad,
-    forma_de_pago: null,
-    con_cuanto: null,
-    factura: undefined,
-    propina: 0,
-  }) satisfies Record<keyof PedidoSolicitado, unknown>
+): PedidoSolicitado => ({
+  tipo_pedido,
+  productos_pedidos: lineas.map(
+    ({ producto, medida, sabores, cantidad, adiciones, observaciones }): LineaSolicitada =>
+      ({
+        producto: producto.id,
+        medida: medida?.id ?? null,
+        sabores: sabores?.map(({ id }) => id) ?? null,
+        cantidad,
+        adiciones: adiciones.map(({ ingrediente }) => ({ ingrediente: ingrediente.id })),
+        observaciones,
+        precio_unitario_aplicado: undefined,
+        descuento_porcentaje: undefined,
+      }) satisfies Record<keyof LineaSolicitada, unknown>,
+  ),
+  direccion,
+  sede: sede.id,
+  usuario: null,
+  mesa: mesa?.id ?? null,
+  canal,
+  canal_numero,
+  consentimiento,
+  mayor_de_edad,
+  forma_de_pago: null,
+  con_cuanto: null,
+  propina: 0,
+})

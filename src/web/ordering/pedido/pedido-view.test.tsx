@@ -1,8 +1,9 @@
-// No field of an order can be forgotten on the screens: when it changes, its customer or staff read
-// something else. A field without a line is a type error.
+// No field of an order or of its lines can be forgotten on the screens: when it changes, its customer
+// or staff read something else. A field without a line is a type error.
 import { completePedido } from '#contract/pedidos/complete.ts'
-import type { Pedido } from '#contract/pedidos/pedido.ts'
+import type { LineaPedido, Pedido } from '#contract/pedidos/pedido.ts'
 import { textOf } from '#test/html.ts'
+import { aLinea } from '#test/values.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -72,7 +73,7 @@ const READ: { readonly [Field in keyof Pedido]-?: Line } = {
   demora: [{ para_las: LATER }, { demora: 10 }],
   historial: [{}, { historial: [{ estado: 'PENDIENTE', fecha: AT }] }],
   cambio: 'staff, whose screens mark what changed since the order was placed',
-  productos_pedidos: 'the list of its lines',
+  productos_pedidos: [{}, { productos_pedidos: [aLinea()] }],
   version: 'the browser, which keeps the newest',
 }
 
@@ -104,4 +105,35 @@ test('the page of an order that pays no delivery says so without a figure', () =
   const read = readOf({ tipo_pedido: 'DOMICILIO', costo_domicilio: 0 })
   expect(read).toContain('Domicilio gratis')
   expect(read).not.toMatch(/Domicilio \$/)
+})
+
+type LineaLine = readonly [before: Partial<LineaPedido>, after: Partial<LineaPedido>] | string
+
+const MAIZ = { id: 71, ingrediente: { id: 3, nombre: 'Maíz', dibujo: null }, precio_adicion: 3500 }
+const HALVES = [
+  { id: 7, nombre: 'Hawaiana', dibujo: null },
+  { id: 9, nombre: 'Paisa', dibujo: null },
+]
+
+const READ_LINEA: { readonly [Field in keyof LineaPedido]-?: LineaLine } = {
+  id: 'the browser, which keeps the lines apart',
+  cantidad: [{}, { cantidad: 2 }],
+  precio_unitario_aplicado: 'the total of the line',
+  precio_base: [{}, { precio_base: 45_900 }],
+  descuento_porcentaje: 'the two totals of the line, one of them struck through',
+  total_linea: [{}, { total_linea: 60_000 }],
+  observaciones: [{}, { observaciones: 'sin cebolla' }],
+  adiciones: [{}, { adiciones: [MAIZ] }],
+  medida: [{}, { medida: { id: 2, nombre: 'Pequeña' } }],
+  sabores: [{}, { sabores: HALVES }],
+  producto: [{}, { producto: { ...aLinea().producto, nombre: 'Paisa' } }],
+}
+
+const LINEAS = Object.entries(READ_LINEA).flatMap(([field, line]) =>
+  typeof line === 'string' ? [] : [[field, line[0], line[1]] as const],
+)
+
+test.each(LINEAS)('the page of an order shows a change of the %s of a line', (_field, before, after) => {
+  const read = (changes: Partial<LineaPedido>) => readOf({ productos_pedidos: [aLinea(changes)] })
+  expect(read({ ...before, ...after })).not.toBe(read(before))
 })
