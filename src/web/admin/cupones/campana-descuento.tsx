@@ -1,7 +1,7 @@
 // What a campaign takes off, from when to when, and from which sum on.
 import { nuevaCampana } from '#contract/usuarios/campanas.ts'
 import { addDays } from '#domain/format.ts'
-import { DayField } from '#web/admin/page/day-field.tsx'
+import { DayField } from '#web/admin/page/fecha/day-field.tsx'
 import { asks } from '#web/admin/page/form.ts'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { TextField } from '#web/ui/field.tsx'

@@ -2,8 +2,8 @@
 // cupon/bono-de-bienvenida.
 import { businessDay } from '#domain/format.ts'
 import { isVigente } from '#domain/pedido/cupon.ts'
-import { addDays } from '#web/admin/page/calendar-day.ts'
-import { DayField } from '#web/admin/page/day-field.tsx'
+import { addDays } from '#web/admin/page/fecha/calendar-day.ts'
+import { DayField } from '#web/admin/page/fecha/day-field.tsx'
 import { Card } from '#web/admin/page/page.tsx'
 import { useNow } from '#web/lib/use-now.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'

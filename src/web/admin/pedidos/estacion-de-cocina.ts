@@ -1,6 +1,6 @@
 // What this screen shows: everything, or the lines of chosen categories. Rule tablero/estacion.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
-import { estacionOf, hasAlgoPara, type Estacion } from '#domain/pedido/estacion.ts'
+import { estacionOf, hasAlgoPara, type Estacion } from '#domain/cocina/estacion.ts'
 import { productosQuery } from '#web/admin/productos/queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,5 +1,5 @@
 import type { LineaPedido, Pedido } from '#contract/pedidos/pedido.ts'
-import { estacionOf } from '#domain/pedido/estacion.ts'
+import { estacionOf } from '#domain/cocina/estacion.ts'
 import { describe, expect, test } from 'vitest'
 import { aPedido } from '#test/values.ts'
 import {

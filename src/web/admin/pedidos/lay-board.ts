@@ -2,7 +2,7 @@
 // orders, one lane for each state, and finished orders. Pure, so that tests need no screen.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
-import { hasAlgoPara, type Estacion } from '#domain/pedido/estacion.ts'
+import { hasAlgoPara, type Estacion } from '#domain/cocina/estacion.ts'
 import { CANAL_LABEL, CANALES, type Canal } from '#domain/pedido/canal.ts'
 import { compareForBoard, type TipoPedido } from '#domain/pedido/pedido.ts'
 

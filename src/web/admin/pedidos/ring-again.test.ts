@@ -1,4 +1,4 @@
-import { estacionOf } from '#domain/pedido/estacion.ts'
+import { estacionOf } from '#domain/cocina/estacion.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { aPedido } from '#test/values.ts'
 import { usePreferences } from './board-preferences.ts'

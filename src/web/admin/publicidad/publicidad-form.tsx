@@ -2,7 +2,7 @@
 import { nuevaPublicidad } from '#contract/publicidad/admin.ts'
 import type { Publicidad } from '#contract/publicidad/publicidad.ts'
 import { businessDay } from '#domain/format.ts'
-import { DayField } from '#web/admin/page/day-field.tsx'
+import { DayField } from '#web/admin/page/fecha/day-field.tsx'
 import { asks, placeRefusal } from '#web/admin/page/form.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { Problem } from '#web/admin/page/problem.tsx'

@@ -1,6 +1,6 @@
 // The days and the branch of a report.
 import { addDays } from '#domain/format.ts'
-import { DayField } from '#web/admin/page/day-field.tsx'
+import { DayField } from '#web/admin/page/fecha/day-field.tsx'
 import { useOwnSedes } from '#web/admin/page/own-sedes.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import type { Consulta } from './consulta.ts'

@@ -1,6 +1,6 @@
 // The lines of a ticket, readable from a step away. A press ticks a line off.
 import type { LineaPedido, Pedido } from '#contract/pedidos/pedido.ts'
-import { otrasText, partirLineas } from '#domain/pedido/estacion.ts'
+import { otrasText, partirLineas } from '#domain/cocina/estacion.ts'
 import { useEstacionDeCocina } from '#web/admin/pedidos/estacion-de-cocina.ts'
 import { Check } from 'lucide-react'
 import { Linea, marcaOf, Quitada } from './linea.tsx'

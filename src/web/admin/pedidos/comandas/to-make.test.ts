@@ -1,5 +1,5 @@
 import type { LineaPedido } from '#contract/pedidos/pedido.ts'
-import { estacionOf } from '#domain/pedido/estacion.ts'
+import { estacionOf } from '#domain/cocina/estacion.ts'
 import { aLinea, aPedido } from '#test/values.ts'
 import { expect, test } from 'vitest'
 import { addUp, unitsText } from './to-make.ts'

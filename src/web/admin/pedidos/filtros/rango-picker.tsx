@@ -1,7 +1,7 @@
 // The days that the board shows: presets, or any range in the calendar. Rule tablero/rango.
 import { businessDay } from '#domain/format.ts'
-import { fromDate, toDate } from '#web/admin/page/calendar-day.ts'
-import { Calendar } from '#web/admin/page/calendar.tsx'
+import { fromDate, toDate } from '#web/admin/page/fecha/calendar-day.ts'
+import { Calendar } from '#web/admin/page/fecha/calendar.tsx'
 import {
   ALL_DAYS,
   formatRango,
