@@ -87,8 +87,8 @@ export const SCREENS: readonly Fault[] = [
     'a toast under a resting mouse stays for ever',
     {
       file: 'src/web/ui/toast-view.tsx',
-      search: 'if (isMoved && matchMedia',
-      replace: 'if (!isPaused && matchMedia',
+      search: 'onMouseMove={pauseUnderMouse}',
+      replace: 'onMouseEnter={pause}',
     },
     {
       file: PEDIDO,
