@@ -1,10 +1,15 @@
 // An order whose answer is lost: sent again with the same key it is one order, and the cart is kept
-// (rule pedido/una-sola-vez).
+// (rule pedido/una-sola-vez). A page of a product whose database is down.
 import { pedidosApi } from '#contract/pedidos/api.ts'
+import { findRunningEngine } from '#server/engine/engine.ts'
 import type { Page } from '@playwright/test'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
 import * as z from 'zod/mini'
 import { addToCart, fillGuest, goToCheckoutAsGuest } from './cliente.ts'
-import { expect, test } from './harness.ts'
+import { expect, expectAccessible, test } from './harness.ts'
+import { end, FRIDAY_EVENING, freePort, launch, newDataDir } from './product-process.ts'
 import type { Product } from './start-product.ts'
 
 const NUMERO = '3105550404'
@@ -65,4 +70,45 @@ test('an order that is sent again, also after a reload, is placed once', async (
   await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
   expect(new Set([...keys, sent.headers()['idempotency-key']]).size).toBe(1)
   expect(await countOrders(product)).toBe(1)
+})
+
+test('a page opened while the database is down says so warmly, and becomes the menu by itself', async ({
+  page,
+  problems,
+}) => {
+  problems.must('503 /menu', '503 /ready')
+  const dataDir = await newDataDir()
+  const port = await freePort()
+  const offset = Date.parse(FRIDAY_EVENING) - Date.now()
+  const server = await launch({ port, dataDir, offset, databaseUrl: '' })
+  try {
+    const database = new Client(findRunningEngine(dataDir))
+    await database.connect()
+    const { rows } = await database.query<{ folder: string }>('select current_setting($1) as folder', [
+      'data_directory',
+    ])
+    await database.end()
+    const folder = rows[0]?.folder ?? ''
+    // PostgreSQL is killed, and does not start with a setting that it does not know.
+    const settings = join(folder, 'postgresql.auto.conf')
+    const before = await readFile(settings, 'utf8')
+    await writeFile(settings, `${before}\nunknown_setting = on\n`)
+    process.kill(
+      Number((await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n', 1)[0]),
+      'SIGKILL',
+    )
+
+    const menu = `http://localhost:${String(port)}/menu`
+    await expect.poll(async () => (await page.goto(menu))?.status()).toBe(503)
+    await expect(page.getByRole('heading', { name: 'Volvemos en un momento' })).toBeVisible()
+    await expectAccessible(page)
+    await page.waitForResponse((response) => response.url().endsWith('/ready') && response.status() === 503)
+    await writeFile(settings, before)
+    await expect(page.getByRole('button', { name: 'Ver el menú' })).toBeVisible({ timeout: 60_000 })
+  } finally {
+    // A page that is left asks a server that is gone for nothing.
+    await page.goto('about:blank')
+    await end(server, 'SIGTERM')
+    await rm(dataDir, { recursive: true, force: true })
+  }
 })
