@@ -286,6 +286,41 @@ test('a branch without a limit keeps no rows, and orders noted or given by the h
   expect(await taken('20:00')).toBe(0)
 })
 
+test.each(['TELEFONO', 'WHATSAPP'] as const)(
+  'an order that staff type from %s takes its pizzas',
+  async (canal) => {
+    const body = { ...aPedidoBody(changes({ para_las: iso('20:30') }, 3)), canal }
+    expect((await server.call('POST', '/api/pedidos/', { token, body })).status).toBe(201)
+    expect(await taken('20:00')).toBe(3)
+  },
+)
+
+test('a limit counts the orders that stood before it, and they give back what they took', async () => {
+  await setKitchen({ pizzas_por_cuarto: '' })
+  const later = await placed(server, changes({ para_las: iso('20:30') }, 5))
+  await placed(server, changes({ para_las: iso('20:30') }, 4))
+  const now = await placed(server, changes({}, 12))
+  const gone = await placed(server, changes({ para_las: iso('20:30') }, 3))
+  await setEstado(gone.id, 'CANCELADO')
+  await order({ productos_pedidos: [aLinea({ producto: limonada, medida: null, cantidad: 9 })] })
+  expect([await taken('19:00'), await taken('20:00')]).toEqual([0, 0])
+
+  await setKitchen({ pizzas_por_cuarto: 8 })
+  // Nine were promised for the quarter; an order that is larger than one takes a whole quarter.
+  expect([await taken('19:00'), await taken('20:00')]).toEqual([8, 9])
+  expect((await order({ para_las: iso('20:30') })).status).toBe(409)
+  await setEstado(later.id, 'CANCELADO')
+  await setEstado(now.id, 'CANCELADO')
+  expect([await taken('19:00'), await taken('20:00')]).toEqual([0, 4])
+  expect((await order({ para_las: iso('20:30') }, 4)).status).toBe(201)
+
+  // Another limit counts nobody twice, and neither does one that was taken off and set again.
+  await setKitchen({ pizzas_por_cuarto: 9 })
+  await setKitchen({ pizzas_por_cuarto: '' })
+  await setKitchen({ pizzas_por_cuarto: 8 })
+  expect(await taken('20:00')).toBe(8)
+})
+
 test('quarters that are over are forgotten', async () => {
   await order()
   server.clock.advance(3 * 24 * 60 * MINUTE)

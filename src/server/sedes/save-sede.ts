@@ -11,6 +11,7 @@ import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { orTaken } from '#server/lib/unique.ts'
 import { sql, type Transaction } from 'kysely'
+import { countStanding } from './count-standing.ts'
 import { findAnySede, type SedeLeida } from './read-sedes.ts'
 import { refuseFormas } from './refuse-formas.ts'
 
@@ -104,6 +105,10 @@ export async function changeSede(
       .where('id', '=', id)
       .execute()
       .catch(orTaken('nombre', NOMBRE_TAKEN))
+    const { pizzas_por_cuarto: capacidad } = despues
+    if (antes.pizzas_por_cuarto === null && capacidad !== null) {
+      await countStanding(trx, { sede: id, capacidad, ahora: services.now() })
+    }
     await recordCambio(services, trx, person, {
       entidad: 'sede',
       entidad_id: id,
