@@ -4,6 +4,7 @@ import { aLinea } from '#test/orders.ts'
 import { aPedidoBody } from '#test/builders.ts'
 import {
   addToCart,
+  chooseAddress,
   fillGuest,
   goToCheckoutAsGuest,
   lookAround,
@@ -76,3 +77,44 @@ test('a pick-up for later is promised for its hour and waits on the board', asyn
     body: { estado: 'CANCELADO' },
   })
 })
+
+test('the menu of a branch whose kitchen is full promises the hour of the next quarter with room', async ({
+  page,
+  product,
+}) => {
+  const token = await product.login('admin')
+  const limit = { minutos_cocina: '20', pizzas_por_cuarto: '1' }
+  expect((await product.api('PATCH', SEDE, { token, body: limit })).status).toBe(200)
+  await page.goto('/menu')
+  await chooseAddress(page)
+  const promise = page.getByText(ARRIVES).filter({ visible: true }).first()
+  await expect(promise).toBeVisible()
+  const before = minuteOf(await promise.textContent())
+  // Three quarters of an hour are taken: the next order begins at least half an hour later.
+  const ids: number[] = []
+  for (const _quarter of [1, 2, 3]) {
+    const { status, body } = await product.api('POST', '/api/pedidos/', { body: aPedidoBody(), token })
+    expect(status).toBe(201)
+    ids.push(Object(body).id)
+  }
+  await page.reload()
+  await expect(promise).toBeVisible()
+  const later = (minuteOf(await promise.textContent()) - before + 720) % 720
+  expect(later).toBeGreaterThanOrEqual(30)
+  expect(later).toBeLessThanOrEqual(60)
+  await expectAccessible(page)
+  for (const id of ids) {
+    await product.api('POST', `/api/pedidos/${String(id)}/cambiar_estado/`, {
+      token,
+      body: { estado: 'CANCELADO' },
+    })
+  }
+})
+
+const ARRIVES = /Llega entre \d+:\d\d y/
+
+/** Of half a day. */
+function minuteOf(text: string | null): number {
+  const [, hora, minuto] = /entre (\d+):(\d\d)/.exec(text ?? '') ?? []
+  return (Number(hora) % 12) * 60 + Number(minuto)
+}

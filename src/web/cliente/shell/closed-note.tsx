@@ -5,12 +5,15 @@ import type { Sede } from '#contract/sedes/sede.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { ritmoCorto, ritmoDe } from '#domain/ritmo/palabras.ts'
 import { promesaText } from '#domain/ritmo/promesa.ts'
+import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { negocioQuery, sedesQuery } from '#web/lib/query.ts'
 import { promesaAlPedir } from '#web/ordering/cuando/promesa-al-pedir.ts'
 import { openingText } from '#web/ordering/sedes/opening-text.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useQuery } from '@tanstack/react-query'
+
+const loadConCupo = () => import('./promesa-con-cupo.tsx')
 
 export function ClosedNote({ sede }: { sede: number }) {
   const { data: sedes } = useQuery(sedesQuery())
@@ -27,9 +30,24 @@ export function ClosedNote({ sede }: { sede: number }) {
         : openingText(found, now, negocio.zona_horaria)
   if (text !== '') return <span className="font-semibold text-maiz"> · {text}</span>
   const viaje = tipo === 'DOMICILIO' ? (direccion?.minutos ?? null) : null
-  const para = promesaAlPedir({ sede: found, apertura: found, tipo, viaje, para: null, lleno: null, now })
+  const promise = (lleno: string | null) => {
+    const para = promesaAlPedir({ sede: found, apertura: found, tipo, viaje, para: null, lleno, now })
+    return (
+      para !== null && (
+        <b className="font-semibold"> · {promesaText(tipo, para, now, negocio.zona_horaria)}</b>
+      )
+    )
+  }
+  const isLimited = found !== undefined && found.pizzas_por_cuarto !== null && found.horario_confirmado
+  if (!isLimited || found.cocina === null || tipo === 'MESA') return promise(null)
   return (
-    para !== null && <b className="font-semibold"> · {promesaText(tipo, para, now, negocio.zona_horaria)}</b>
+    <DeferredLayer load={loadConCupo}>
+      {({ PromesaConCupo }) => (
+        <PromesaConCupo sede={found} tipo={tipo} viaje={viaje}>
+          {promise}
+        </PromesaConCupo>
+      )}
+    </DeferredLayer>
   )
 }
 

@@ -1,41 +1,11 @@
 // When the order is wanted: as soon as possible, or at a quarter of an hour that the customer chose.
 // Rules ritmo/para-mas-tarde and ritmo/capacidad.
-import { cuartosApi } from '#contract/sedes/cuartos.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
-import type { Sede } from '#contract/sedes/sede.ts'
 import { rulesOf } from '#domain/categoria.ts'
-import type { TipoPedido } from '#domain/pedido/pedido.ts'
-import { call } from '#web/lib/call.ts'
 import type { Catalogo, LineaVigente } from '#web/ordering/carrito/vigente.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-
-/** Others order, too. */
-const EVERY_MS = 20_000
-
-interface Asked {
-  readonly tipo: TipoPedido
-  readonly sede: Sede | undefined
-  readonly pizzas: number
-  /** The minutes of the ride; null where nobody measured it. */
-  readonly viaje: number | null
-}
-
-const cuartosQuery = ({ sede, tipo, pizzas, viaje }: Asked) =>
-  queryOptions({
-    queryKey: ['cuartos', sede?.id, tipo, pizzas, viaje],
-    queryFn: ({ signal }) =>
-      call(cuartosApi.list, {
-        query: {
-          sede: String(sede?.id ?? 0),
-          tipo_pedido: tipo,
-          pizzas: String(pizzas),
-          viaje: viaje?.toString(),
-        },
-        signal,
-      }),
-    refetchInterval: EVERY_MS,
-  })
+import { cuartosQuery, type PedidoAsked } from './cuartos-query.ts'
 
 /** The pizzas of the cart. */
 export const pizzasDe = (lineas: readonly LineaVigente[], catalogo: Catalogo | undefined): number =>
@@ -48,7 +18,7 @@ export const pizzasDe = (lineas: readonly LineaVigente[], catalogo: Catalogo | u
  * `isAsked` is false where no hour can be chosen. A server of the documented fields alone does not say
  * its hours, and is not asked.
  */
-export function useCuando(asked: Asked, isAsked: boolean) {
+export function useCuando(asked: PedidoAsked, isAsked: boolean) {
   const { sede, tipo } = asked
   const [isLater, setLater] = useState(false)
   const [chosen, choose] = useState<string | null>(null)
