@@ -258,6 +258,23 @@ describe('where, when and for whom', () => {
     expect(picked).toMatchObject({ direccion: null, costo_domicilio: 0, total_a_pagar: MARGARITA })
   })
 
+  test('a pick-up becomes a delivery with its fee, and a pick-up again without it', async () => {
+    const order = await aPedido(server)
+    const direccion = { direccion_entrega: DEMO.direccion, instrucciones: 'Apto 301' }
+    const delivered = await changed(order, { tipo_pedido: 'DOMICILIO', direccion })
+    expect(delivered).toMatchObject({ tipo_pedido: 'DOMICILIO', direccion })
+    expect(delivered.costo_domicilio).toBeGreaterThan(0)
+    expect(delivered.total_a_pagar).toBe(MARGARITA + delivered.costo_domicilio)
+    const picked = await changed(delivered, { tipo_pedido: 'RECOGER' })
+    expect(picked).toMatchObject({
+      tipo_pedido: 'RECOGER',
+      direccion: null,
+      costo_domicilio: 0,
+      total_a_pagar: order.total_a_pagar,
+      productos_pedidos: [{ id: order.productos_pedidos[0]?.id }],
+    })
+  })
+
   test('an address outside the coverage is refused', async () => {
     const order = await aPedido(server, aDomicilioBody())
     await expectRefused(
