@@ -107,7 +107,7 @@ test('a page opened while the database is down says so warmly, and becomes the m
     await expect(page.getByRole('button', { name: 'Ver el menú' })).toBeVisible({ timeout: 60_000 })
   } finally {
     // A page that is left asks a server that is gone for nothing.
-    await page.goto('about:blank')
+    await page.close()
     await end(server, 'SIGTERM')
     await rm(dataDir, { recursive: true, force: true })
   }

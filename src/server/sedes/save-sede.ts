@@ -11,7 +11,7 @@ import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { orTaken } from '#server/lib/unique.ts'
 import { sql, type Transaction } from 'kysely'
-import { countStanding } from './count-standing.ts'
+import { countStanding } from '#server/cocina/count-standing.ts'
 import { findAnySede, type SedeLeida } from './read-sedes.ts'
 import { refuseFormas } from './refuse-formas.ts'
 
