@@ -24,8 +24,11 @@ test('a button that is off once it has saved passes the focus to the heading of 
   const { token } = await aCustomer(product)
   await enterAs(page, token)
   await page.goto('/mis-datos')
+  // The parts at rest are loaded last; the focus is kept from then on.
+  await page.waitForLoadState('networkidle')
   await page.getByLabel('Nombre').fill('Ester')
   const save = page.getByRole('button', { name: 'Guardar cambios' })
+  await expect(save).toBeEnabled()
   await save.press('Enter')
   await expect(save).toBeDisabled()
   await expect(page.getByRole('heading', { name: 'Tu perfil' })).toBeFocused()
