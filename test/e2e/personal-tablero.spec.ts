@@ -190,11 +190,14 @@ test(
     const card = finished.getByRole('listitem').filter({ has: page.getByRole('link', { name: numero(id) }) })
     await expect(card).toContainText(/Pendiente.*Inactivo/)
 
+    await expect(page.getByRole('menu')).toBeHidden()
     await actions.click()
     await page.getByRole('menuitem', { name: 'Activar' }).click()
     await expect(page.getByText('Pedido activado correctamente')).toBeVisible()
     await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
 
+    // All tickets share one menu: a press while it closes would open it for the ticket that is gone.
+    await expect(page.getByRole('menu')).toBeHidden()
     await actions.click()
     await page.getByRole('menuitemradio', { name: 'Cancelado' }).click()
     await page.getByRole('button', { name: 'Pedido repetido' }).click()
