@@ -10,6 +10,7 @@ import { forgetOldImpresiones } from '#server/impresion/forget-impresiones.ts'
 import { createWaker } from '#server/impresion/waker.ts'
 import { createFastify, refuseWritesWhenFull } from '#server/http/fastify.ts'
 import { createLimits } from '#server/lib/limits.ts'
+import { spreadLimits } from '#server/lib/shared-limits.ts'
 import { loadPreviews } from '#server/lib/previews.ts'
 import { startListener } from '#server/live/listener.ts'
 import { createLiveHub } from '#server/live/live.ts'
@@ -105,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const log = options.log ?? createLog(config)
   const db = createDb(pool)
   const { metrics, counters } = createProductMetrics()
+  const limits = createLimits({ now, enabled: config.rateLimits, spread: config.databaseUrl !== null })
   const services: Services = {
     config,
     log,
@@ -116,7 +118,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     emisor: createEmisor({ config: config.emisor, calls: counters.calls }),
     push: options.push ?? createPush({ publicUrl: config.publicUrl, calls: counters.calls }),
     wompi: createWompi({ url: config.wompiUrl, calls: counters.calls }),
-    limits: createLimits({ now, enabled: config.rateLimits }),
+    limits,
     previews: await loadPreviews(db),
     live: await createLiveHub(db, log),
     memory: createMemory(db, log),
@@ -170,6 +172,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     { beatMs: config.databaseUrl === null ? 0 : BEAT_MS },
   )
   services.memory.startOn(listener)
+  // The embedded database has one process.
+  const spreading = config.databaseUrl === null ? null : spreadLimits(services, limits)
   const housekeeping = setInterval(() => {
     for (const forget of FORGETTERS) {
       forget(services).catch((error: unknown) => log.warn({ err: error }, 'old rows not forgotten'))
@@ -196,6 +200,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       clearInterval(housekeeping)
       clearInterval(payments)
       await attending
+      await spreading?.close()
       printing.close()
       await channel.close()
       await menuChannel.close()

@@ -30,6 +30,33 @@ export async function countTry({ db, now }: Counting, name: string, seconds: num
   return tally
 }
 
+/** Attempts that a process counted by itself, to be added to those of the others. */
+interface Counted extends Tally {
+  readonly name: string
+}
+
+/** Adds them in one statement, and returns all attempts of each name within its window. */
+export async function addTries({ db, now }: Counting, counted: readonly Counted[]): Promise<Counted[]> {
+  const time = now()
+  const open = counted.filter(({ termina }) => termina > time)
+  if (open.length === 0) return []
+  const names = new Map(open.map((one) => [claveOf(one.name).toString('hex'), one.name]))
+  // In order, so that two processes never wait for each other.
+  const { rows } = await sql<Tally & { clave: Buffer }>`
+    insert into intentos as i (clave, veces, termina)
+    select * from unnest(${open.map(({ name }) => claveOf(name))}::bytea[],
+      ${open.map(({ veces }) => veces)}::int[],
+      ${open.map(({ termina }) => termina)}::timestamptz[]) order by 1
+    on conflict (clave) do update set
+      veces = case when i.termina > ${time} then i.veces + excluded.veces else excluded.veces end,
+      termina = case when i.termina > ${time} then i.termina else excluded.termina end
+    returning clave, veces, termina`.execute(db)
+  return rows.flatMap(({ clave, veces, termina }) => {
+    const name = names.get(clave.toString('hex'))
+    return name === undefined ? [] : [{ name, veces, termina }]
+  })
+}
+
 /** Deletes the attempts of a name. */
 export async function forgetTries(db: Db, name: string): Promise<void> {
   await db.deleteFrom('intentos').where('clave', '=', claveOf(name)).execute()

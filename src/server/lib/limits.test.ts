@@ -6,7 +6,7 @@ const START = Date.parse('2026-11-20T18:00:00Z')
 
 function clocked(enabled = true) {
   let time = START
-  const limits = createLimits({ now: () => new Date(time), enabled })
+  const limits = createLimits({ now: () => new Date(time), enabled, spread: false })
   return {
     limits,
     advance: (seconds: number) => {

@@ -1,4 +1,5 @@
-// Limits of one process: attempts in fixed windows, counted in bounded memory.
+// Limits in memory: attempts in fixed windows, counted in bounded memory. Several processes add up what
+// they counted (shared-limits.ts).
 import { tooMany } from './errors.ts'
 
 export interface Limits {
@@ -16,24 +17,59 @@ export interface Limits {
   forgive(what: string, who: string): void
 }
 
+/** What this process counted of a key since it was told last. */
+interface Unsent {
+  readonly key: string
+  /** Negative when places were given back. */
+  readonly veces: number
+  readonly termina: Date
+}
+
+/** Limits that can be added up with those of other processes. */
+export interface CountedLimits extends Limits {
+  takeUnsent(): Unsent[]
+  /** Gives back what could not be told. */
+  putBack(unsent: readonly Unsent[]): void
+  /** The attempts of all processes in the window of a key. */
+  learn(total: Unsent): void
+  /** Keys whose attempts were deleted since the last call. */
+  takeForgiven(): string[]
+}
+
 const MAX_KEYS = 50_000
 export const DEMASIADOS = 'Demasiados intentos. Intenta de nuevo en unos minutos.'
 
 interface Window {
   count: number
   endsAt: number
+  /** The part of `count` that other processes were not told of. */
+  unsent: number
 }
 
 /** Limits with `now` as the clock. `enabled: false` counts nothing (development and load tests). */
-export function createLimits(options: { now: () => Date; enabled: boolean }): Limits {
+export function createLimits(options: {
+  now: () => Date
+  enabled: boolean
+  /** Whether somebody takes what was counted, to add it up. */
+  spread: boolean
+}): CountedLimits {
   const windows = new Map<string, Window>()
-  const windowOf = (what: string, who: string, seconds: number): Window => {
+  const changed = new Set<string>()
+  const forgiven = new Set<string>()
+  const add = (key: string, window: Window, attempts: 1 | -1) => {
+    window.count += attempts
+    window.unsent += attempts
+    noteChange(key)
+  }
+  const noteChange = (key: string) => {
+    if (options.spread && changed.size < MAX_KEYS) changed.add(key)
+  }
+  const windowOf = (key: string, seconds: number): Window => {
     const now = options.now().getTime()
-    const key = `${what} ${who}`
     const found = windows.get(key)
     if (found !== undefined && found.endsAt > now) return found
     if (windows.size >= MAX_KEYS) forgetEnded(windows, now)
-    const window = { count: 0, endsAt: now + seconds * 1000 }
+    const window = { count: 0, endsAt: now + seconds * 1000, unsent: 0 }
     windows.set(key, window)
     return window
   }
@@ -42,23 +78,61 @@ export function createLimits(options: { now: () => Date; enabled: boolean }): Li
   return {
     hit(what, who, max, seconds, message = DEMASIADOS) {
       if (!options.enabled) return
-      const window = windowOf(what, who, seconds)
-      window.count += 1
+      const key = `${what} ${who}`
+      const window = windowOf(key, seconds)
+      add(key, window, 1)
       if (window.count > max) throw refusal(window, message)
     },
     reserve(what, who, max, seconds, message = DEMASIADOS) {
       if (!options.enabled) return () => undefined
-      const window = windowOf(what, who, seconds)
-      if (window.count >= max) throw refusal(window, message)
-      window.count += 1
+      const key = `${what} ${who}`
+      const window = windowOf(key, seconds)
+      if (window.count >= max) {
+        // Another process may have given a place back.
+        noteChange(key)
+        throw refusal(window, message)
+      }
+      add(key, window, 1)
       let isHeld = true
       return () => {
-        if (isHeld) window.count -= 1
+        if (isHeld) add(key, window, -1)
         isHeld = false
       }
     },
     forgive(what, who) {
-      windows.delete(`${what} ${who}`)
+      const key = `${what} ${who}`
+      windows.delete(key)
+      if (options.spread && forgiven.size < MAX_KEYS) forgiven.add(key)
+    },
+    takeUnsent() {
+      const unsent: Unsent[] = []
+      for (const key of changed) {
+        const window = windows.get(key)
+        if (window === undefined) continue
+        unsent.push({ key, veces: window.unsent, termina: new Date(window.endsAt) })
+        window.unsent = 0
+      }
+      changed.clear()
+      return unsent
+    },
+    putBack(unsent) {
+      for (const { key, veces } of unsent) {
+        const window = windows.get(key)
+        if (window === undefined) continue
+        window.unsent += veces
+        changed.add(key)
+      }
+    },
+    learn({ key, veces, termina }) {
+      const window = windows.get(key)
+      if (window === undefined) return
+      window.count = veces + window.unsent
+      window.endsAt = termina.getTime()
+    },
+    takeForgiven() {
+      const keys = [...forgiven]
+      forgiven.clear()
+      return keys
     },
   }
 }
