@@ -1,7 +1,7 @@
-import type { LineaPedido, Pedido } from '#contract/pedidos/pedido.ts'
+import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { estacionOf } from '#domain/cocina/estacion.ts'
 import { describe, expect, test } from 'vitest'
-import { aPedido } from '#test/values.ts'
+import { aLinea, aPedido } from '#test/values.ts'
 import {
   type BoardFilters,
   isLate,
@@ -53,22 +53,10 @@ describe('lanes', () => {
 })
 
 test('a station has no ticket of an order with nothing for it, and the board knows which it hides', () => {
-  const aLinea = (id: number): LineaPedido => ({
-    id,
-    cantidad: 1,
-    precio_unitario_aplicado: 0,
-    precio_base: 0,
-    descuento_porcentaje: 0,
-    total_linea: 0,
-    observaciones: '',
-    adiciones: [],
-    medida: null,
-    sabores: null,
-    producto: { id, nombre: '', precio: null, imagen: null, descripcion: '', dibujo: null },
-  })
-  const pizza = aPedido({ id: 1, productos_pedidos: [aLinea(10)] })
-  const both = aPedido({ id: 2, productos_pedidos: [aLinea(10), aLinea(12)] })
-  const done = aPedido({ id: 3, activo: false, productos_pedidos: [aLinea(10)] })
+  const lineaDe = (id: number) => aLinea({ id, producto: { ...aLinea().producto, id } })
+  const pizza = aPedido({ id: 1, productos_pedidos: [lineaDe(10)] })
+  const both = aPedido({ id: 2, productos_pedidos: [lineaDe(10), lineaDe(12)] })
+  const done = aPedido({ id: 3, activo: false, productos_pedidos: [lineaDe(10)] })
   const bar = estacionOf(
     [3],
     new Map([

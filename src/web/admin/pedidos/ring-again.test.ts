@@ -1,6 +1,6 @@
 import { estacionOf } from '#domain/cocina/estacion.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { aPedido } from '#test/values.ts'
+import { aLinea, aPedido } from '#test/values.ts'
 import { usePreferences } from './board-preferences.ts'
 import { forgetBoard, hearAnswer, hearEvent, touch, useBoard } from './board-store.ts'
 import { useEstacionDeCocina } from './estacion-de-cocina.ts'
@@ -68,19 +68,7 @@ test('an order with nothing for this station rings only when nobody accepts it',
     ]),
   )
   useEstacionDeCocina.setState({ estacion: bar })
-  const pizza = {
-    id: 1,
-    cantidad: 1,
-    precio_unitario_aplicado: 0,
-    precio_base: 0,
-    descuento_porcentaje: 0,
-    total_linea: 0,
-    observaciones: '',
-    adiciones: [],
-    medida: null,
-    sabores: null,
-    producto: { id: 10, nombre: '', precio: null, imagen: null, descripcion: '', dibujo: null },
-  }
+  const pizza = aLinea({ producto: { ...aLinea().producto, id: 10 } })
   hearEvent(aPedido({ id: 1, fecha: since(0), productos_pedidos: [pizza] }))
   expect(rings()).toBe(false)
   hearEvent(aPedido({ id: 2, fecha: since(4), productos_pedidos: [pizza] }))

@@ -1,35 +1,27 @@
 import type { LineaPedido, Pedido } from '#contract/pedidos/pedido.ts'
-import { aPedido } from '#test/values.ts'
+import { aLinea, aPedido } from '#test/values.ts'
 import { TicketLines } from '#web/admin/pedidos/comandas/ticket-lines.tsx'
 import { textOf } from '#test/html.ts'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { LineasDelPedido } from './lineas-del-pedido.tsx'
 
-const aLinea = (id: number, nombre: string, change: Partial<LineaPedido> = {}): LineaPedido => ({
-  id,
-  cantidad: 1,
-  precio_unitario_aplicado: 0,
-  precio_base: 0,
-  descuento_porcentaje: 0,
-  total_linea: 0,
-  observaciones: '',
-  adiciones: [],
-  medida: null,
-  sabores: null,
-  producto: { id, nombre, precio: null, imagen: null, descripcion: '', dibujo: null },
-  ...change,
-})
+const lineaDe = (id: number, nombre: string, change: Partial<LineaPedido> = {}): LineaPedido =>
+  aLinea({ id, producto: { ...aLinea().producto, id, nombre }, ...change })
 
 const LINEAS = [
-  aLinea(1, 'Hawaiana', { cantidad: 3, medida: { id: 4, nombre: 'Familiar' }, observaciones: 'Sin cebolla' }),
-  aLinea(2, 'Paisa', {
+  lineaDe(1, 'Hawaiana', {
+    cantidad: 3,
+    medida: { id: 4, nombre: 'Familiar' },
+    observaciones: 'Sin cebolla',
+  }),
+  lineaDe(2, 'Paisa', {
     adiciones: [{ id: 1, ingrediente: { id: 7, nombre: 'Tocineta', dibujo: null }, precio_adicion: 0 }],
   }),
-  aLinea(3, 'Arma tu pizza', {
+  lineaDe(3, 'Arma tu pizza', {
     sabores: ['Margarita', 'Veleña'].map((nombre, id) => ({ id, nombre, dibujo: null })),
   }),
-  aLinea(4, 'Limonada', { observaciones: 'Sin hielo' }),
+  lineaDe(4, 'Limonada', { observaciones: 'Sin hielo' }),
 ]
 const CAMBIO: Pedido['cambio'] = {
   fecha: '2026-11-21T00:30:00.000Z',
