@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './harness.ts'
 import { openCart, openProduct } from './cliente.ts'
-import { openBoard, placeOrder } from './personal.ts'
+import { holdUndo, openBoard, placeOrder } from './personal.ts'
 import type { Product } from './start-product.ts'
 
 async function startOrder(page: Page): Promise<void> {
@@ -116,6 +116,7 @@ test('a caller is recognised by their phone, and their last order is repeated', 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Quitar Margarita' }).click()
   await expect(page.getByText('Margarita eliminado')).toBeVisible()
+  await holdUndo(page)
   await expect(page.getByRole('heading', { name: 'Pizzas tradicionales' })).toBeVisible()
   // Something rises under the toast in the middle of the press.
   await page.getByRole('button', { name: 'Deshacer' }).hover()

@@ -43,6 +43,7 @@ export class Problems {
   /** An idle page may fetch the parts of its program while the story's server is down. */
   mayMissParts(): void {
     this.may('ERR_CONNECTION_REFUSED /assets/*', 'parts that the idle page fetches ahead')
+    this.may('ERR_CONNECTION_RESET /assets/*', 'parts on their way when the server is killed')
     this.may('ERR_CONNECTION_REFUSED /health', 'asked when such a part is missing')
     this.may("WebSocket connection to '/ws/menu/*", 'an open menu follows its changes')
   }

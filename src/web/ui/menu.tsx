@@ -64,7 +64,8 @@ function List({ label, items, align = 'end' }: ListProps) {
         >
           {items.map((entry, index) => (
             <Entry
-              key={entry.kind === 'separator' ? `s${String(index)}` : `${String(index)}${entry.label}`}
+              // By its words: an entry that comes or goes during a press leaves the others as they are.
+              key={entry.kind === 'separator' ? index : `${entry.kind ?? 'item'} ${entry.label}`}
               entry={entry}
             />
           ))}
