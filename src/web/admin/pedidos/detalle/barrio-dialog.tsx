@@ -18,6 +18,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { cambioDeBarrioText } from './barrio-text.ts'
 
 export function BarrioDialog({
   pedido,
@@ -99,7 +100,10 @@ export function BarrioDialog({
         <output className="text-14 text-ink-2">
           {chosen === undefined
             ? 'El cliente ve el cambio en su pedido.'
-            : changeText(pedido, chargedFee(chosen.costo_domicilio, pedido.subtotal, negocio.domicilio))}
+            : cambioDeBarrioText(
+                pedido,
+                chargedFee(chosen.costo_domicilio, pedido.subtotal, negocio.domicilio),
+              )}
         </output>
       </div>
     </Dialog>
@@ -108,10 +112,3 @@ export function BarrioDialog({
 
 const barrioText = ({ nombre, costo_domicilio, minutos }: Barrio) =>
   `${nombre} · ${formatMoney(costo_domicilio)} · ${formatMinutes(minutos)}`
-
-/** 'El domicilio pasa de $ 5.000 a $ 7.000, y el total a $ 45.900. El cliente lo ve en su pedido.' */
-function changeText({ costo_domicilio, total_pedido }: Pedido, costo: number): string {
-  if (costo === costo_domicilio) return 'El total no cambia. El cliente ve el barrio en su pedido.'
-  const total = formatMoney(total_pedido + costo)
-  return `El domicilio pasa de ${formatMoney(costo_domicilio)} a ${formatMoney(costo)}, y el total a ${total}. El cliente lo ve en su pedido.`
-}
