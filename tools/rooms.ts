@@ -60,7 +60,7 @@ const TABLE: Table = [
   ['server/opiniones', `${PLUMBING} server/negocio server/pedidos/read`],
   [
     'server/avisos',
-    `${PLUMBING} server/live server/page server/catalogo server/mensajes server/negocio server/sedes server/pedidos/read`,
+    `${PLUMBING} server/live server/page server/cocina server/catalogo server/mensajes server/negocio server/sedes server/pedidos/read`,
   ],
   ['server/pedidos/comprobante server/pedidos/facturacion', `${PLUMBING} server/pedidos/read`],
   ['server/impresion', `${PLUMBING} server/negocio server/sedes server/pedidos/read`],

@@ -4,6 +4,7 @@ import type { Services } from '#server/lib/services.ts'
 import { serialize } from '#server/live/serialize.ts'
 import { watchPedido } from './alarmas.ts'
 import { readCasa } from './casa.ts'
+import { countLimite } from './limite.ts'
 import { readEventos } from './read-eventos.ts'
 import { sendAlarma } from './send-alarma.ts'
 import { sendMensaje } from './send-mensaje.ts'
@@ -20,6 +21,7 @@ export async function workOnce(services: Services): Promise<void> {
   await runTareas(services, {
     tablero: { inside: (trx, tarea) => watchTablero(services, casa, trx, tarea) },
     sin_aceptar: { inside: (trx, tarea) => watchPedido(services, casa, trx, tarea) },
+    limite: { inside: (trx, tarea) => countLimite(services, casa, trx, tarea) },
     // A second alarm is better than none.
     alarma: { outside: (tarea) => sendAlarma(services, tarea), repeats: true },
     // A second one takes the place of the first on the screen.

@@ -4,6 +4,7 @@ import { cuartosApi } from '#contract/sedes/cuartos.ts'
 import { attendIntentos } from '#server/pedidos/en-linea/attend.ts'
 import { loadPedidoTokens } from '#server/pedidos/read/token.ts'
 import { aPedidoBody, aSede, DEMO } from '#test/builders.ts'
+import { work } from '#test/due-work.ts'
 import { aLinea, expectRefused, place, placed } from '#test/orders.ts'
 import { aPago, aPagoBody, readPago, startShop } from '#test/pagos-en-linea.ts'
 import { addProducto } from '#test/productos.ts'
@@ -319,6 +320,38 @@ test('a limit counts the orders that stood before it, and they give back what th
   await setKitchen({ pizzas_por_cuarto: '' })
   await setKitchen({ pizzas_por_cuarto: 8 })
   expect(await taken('20:00')).toBe(8)
+})
+
+test('a limit counts orders that wait for their payment online, which give it back or take it along', async () => {
+  const tokens = await loadPedidoTokens(server.db)
+  await setKitchen({ pizzas_por_cuarto: '', formas_de_pago: { RECOGER: 'EN_LINEA' } })
+  const pago = (cantidad: number) =>
+    aPago(shop, { body: aPagoBody(changes({ para_las: iso('20:30') }, cantidad)) })
+  const paid = await pago(5)
+  await pago(2)
+  await aPago(shop, { body: aPagoBody(changes({}, 12)) })
+  await setKitchen({ pizzas_por_cuarto: 8 })
+  expect([await taken('19:00'), await taken('20:00')]).toEqual([8, 7])
+  await readPago(shop, paid.token, wompi.pay(paid.enlace, 'APPROVED').id)
+  server.clock.advance(20 * MINUTE)
+  await attendIntentos(server.services, tokens)
+  expect([await taken('19:00'), await taken('20:00')]).toEqual([0, 5])
+  const rows = server.db.selectFrom('cuartos_tomados').select('pizzas').where('sede_id', '=', sede)
+  expect(await rows.execute()).toEqual([{ pizzas: 5 }])
+})
+
+test('an order that was being placed when the limit was set is counted 15 seconds later, once', async () => {
+  await setKitchen({ pizzas_por_cuarto: '' })
+  const { id } = await placed(server, changes({ para_las: iso('20:30') }, 5))
+  // Its transaction ends after the limit was set.
+  await server.db.updateTable('pedidos').set({ activo: false }).where('id', '=', id).execute()
+  await setKitchen({ pizzas_por_cuarto: 8 })
+  await server.db.updateTable('pedidos').set({ activo: true }).where('id', '=', id).execute()
+  await work(server)
+  expect(await taken('20:00')).toBe(0)
+  server.clock.advance(MINUTE / 4)
+  for (let round = 0; round < 2; round += 1) await work(server)
+  expect(await taken('20:00')).toBe(5)
 })
 
 test('quarters that are over are forgotten', async () => {

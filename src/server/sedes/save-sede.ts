@@ -11,7 +11,7 @@ import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { orTaken } from '#server/lib/unique.ts'
 import { sql, type Transaction } from 'kysely'
-import { countStanding } from '#server/cocina/count-standing.ts'
+import { countAgain, countStanding } from '#server/cocina/count-standing.ts'
 import { findAnySede, type SedeLeida } from './read-sedes.ts'
 import { refuseFormas } from './refuse-formas.ts'
 
@@ -107,7 +107,9 @@ export async function changeSede(
       .catch(orTaken('nombre', NOMBRE_TAKEN))
     const { pizzas_por_cuarto: capacidad } = despues
     if (antes.pizzas_por_cuarto === null && capacidad !== null) {
-      await countStanding(trx, { sede: id, capacidad, ahora: services.now() })
+      const ahora = services.now()
+      await countStanding(trx, { sede: id, capacidad, ahora })
+      await countAgain(trx, { sede: id, ahora })
     }
     await recordCambio(services, trx, person, {
       entidad: 'sede',
