@@ -1,96 +1,35 @@
 // A Friday of 600 orders in four hours, in three branches that learnt for a week: customers get what
-// they were promised (rules ritmo/promesa and ritmo/minutos-aprendidos). Each branch has two ovens of
-// six; a pizza takes minutes that are lognormal around 8, and the second hour has twice the orders.
+// they were promised (rules ritmo/promesa and ritmo/minutos-aprendidos).
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { readCarga, readCeldas } from '#server/cocina/cocina-ahora.ts'
 import { openSession } from '#server/lib/session.ts'
-import { keepSums } from '#server/reportes/keep-sums.ts'
 import { aDomicilioBody, aPedidoBody, aSede, DEMO } from '#test/builders.ts'
-import { aLinea, placed } from '#test/orders.ts'
-import { insertPast, type Past } from '#test/past-orders.ts'
+import { aLinea } from '#test/orders.ts'
 import { Random } from '#test/random.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, expect, test } from 'vitest'
 import { tell } from './figures.ts'
+import { evening, Kitchen, MINUTE_MS, rideMs, WINDOW_MINUTES } from './friday/evening.ts'
+import { learnWeek, sumPastDays } from './friday/learn.ts'
 
-const MINUTE_MS = 60_000
 const BRANCHES = 3
 const ORDERS = 600
-const OVEN_PLACES = 12
-const BAKE_MINUTES = 8
-const SIGMA = 0.25
-const RIDE_SIGMA = 0.15
-/** Orders of each hour, in shares of the evening. */
-const SHARES = [1, 2, 1, 1] as const
-/** A promise is between two hours that are at most so far apart. */
-const WINDOW_MINUTES = 20
-
-/** A normal number by Box and Muller. */
-const normal = (random: Random) =>
-  Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next())
-const lognormal = (random: Random, median: number, sigma: number) => median * Math.exp(sigma * normal(random))
-
-interface Visit {
-  readonly at: Date
-  readonly pizzas: number
-  readonly isDelivery: boolean
-}
-
-/** The orders of one evening of a branch, in their order. */
-function evening(random: Random, dia: string): Visit[] {
-  const total = SHARES.reduce((sum, share) => sum + share, 0)
-  const start = Date.parse(`${dia}T18:00:00-05:00`)
-  return SHARES.flatMap((share, hour) =>
-    Array.from({ length: Math.round((ORDERS / BRANCHES) * (share / total)) }, () => ({
-      at: new Date(start + (hour + random.next()) * 60 * MINUTE_MS),
-      pizzas: random.chance(0.6) ? 1 : 2,
-      isDelivery: random.chance(0.5),
-    })),
-  ).toSorted((a, b) => a.at.getTime() - b.at.getTime())
-}
-
-/** The ovens of a branch: each pizza takes the place that is free first. */
-class Kitchen {
-  readonly #freeAt: number[] = Array.from({ length: OVEN_PLACES }, () => 0)
-  readonly #random: Random
-
-  constructor(random: Random) {
-    this.#random = random
-  }
-
-  /** When an order is ready. */
-  cook({ at, pizzas }: Visit): Date {
-    const ends = Array.from({ length: pizzas }, () => {
-      this.#freeAt.sort((a, b) => a - b)
-      const begins = Math.max(at.getTime(), this.#freeAt.shift() ?? 0)
-      const end = begins + lognormal(this.#random, BAKE_MINUTES, SIGMA) * MINUTE_MS
-      this.#freeAt.push(end)
-      return end
-    })
-    return new Date(Math.max(...ends))
-  }
-}
 
 const server = await startTestServer({ now: new Date('2026-11-20T17:00:00-05:00') })
 afterAll(() => server.close())
 const token = await openSession(server.services, 1)
 const seed = Number(process.env['SEED'] ?? 20)
 
-/** A week of evenings, as their steps were pressed. */
-async function learn(sede: number, random: Random): Promise<void> {
-  const { id } = await placed(server, { sede, productos_pedidos: [aLinea()] })
-  const past: Past[] = []
-  for (const dia of ['13', '14', '15', '16', '17', '18', '19']) {
+function learn(sede: number, random: Random): Promise<void> {
+  const eveningOf = (dia: string) => {
     const kitchen = new Kitchen(random)
-    for (const visit of evening(random, `2026-11-${dia}`)) {
-      past.push({ inicio: visit.at, listo: kitchen.cook(visit), cambios: {} })
-    }
+    return evening(random, dia, ORDERS / BRANCHES).map((visit) => ({
+      inicio: visit.at,
+      listo: kitchen.cook(visit),
+      cambios: {},
+    }))
   }
-  await insertPast(server, id, past)
-  await server.call('POST', `/api/pedidos/${String(id)}/cambiar_estado/`, {
-    token,
-    body: { estado: 'CANCELADO' },
-  })
+  return learnWeek(server, { sede, token, eveningOf })
 }
 
 interface Result {
@@ -115,7 +54,7 @@ async function friday(sede: number, random: Random): Promise<Result[]> {
       expect(status).toBe(200)
     }
   }
-  for (const visit of evening(random, '2026-11-20')) {
+  for (const visit of evening(random, '2026-11-20', ORDERS / BRANCHES)) {
     await ready(visit.at)
     server.clock.set(visit.at)
     // The product reads it after each change of an order.
@@ -132,7 +71,7 @@ async function friday(sede: number, random: Random): Promise<Result[]> {
       .select(['minutos', 'para_las'])
       .where('id', '=', pedido.id)
       .executeTakeFirstOrThrow()
-    const ride = visit.isDelivery ? lognormal(random, row.minutos ?? 0, RIDE_SIGMA) * MINUTE_MS : 0
+    const ride = visit.isDelivery ? rideMs(random, row.minutos ?? 0) : 0
     const there = listo.getTime() + ride
     results.push({
       hour: visit.at.getUTCHours(),
@@ -153,8 +92,7 @@ test('at least 85 % of a Friday arrive inside a promise that is at most 20 minut
     await server.db.updateTable('sedes').set({ minutos_cocina: 20 }).where('id', '=', sede).execute()
     await learn(sede, new Random(seed + branch))
   }
-  const when = { zona: 'America/Bogota', hoy: '2026-11-20' }
-  while (await keepSums(server.db, when));
+  await sumPastDays(server)
   await readCeldas(server.services)
   const results: Result[] = []
   for (const [branch, sede] of sedes.entries())

@@ -4,11 +4,17 @@ import { defineConfig } from 'vitest/config'
 
 process.env['TZ'] = 'UTC'
 
-/** The proofs of `prove:corto`: kills, a race, the time of a log-in, and two ratios of the bench. */
+/** The proofs of `prove:corto`: a Friday, kills, a race, the time of a log-in, and two ratios of the bench. */
 const CORTO = {
-  include: ['guessing.test.ts', 'kill-product.test.ts', 'races.test.ts', 'ratios.test.ts'],
+  include: [
+    'friday-outages.test.ts',
+    'guessing.test.ts',
+    'kill-product.test.ts',
+    'races.test.ts',
+    'ratios.test.ts',
+  ],
   testNamePattern:
-    /kills of the product|orders at once with one coupon|^logging in takes as long|costs at most/,
+    /^a Friday with outages|kills of the product|orders at once with one coupon|^logging in takes as long|costs at most/,
 }
 
 export default defineConfig(({ mode }) => ({

@@ -1,6 +1,7 @@
 // Printers of a network that speak as real ones do, and fail as they do.
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /** What a printer does with its next ticket. */
 export type Mood =
@@ -19,6 +20,8 @@ export interface FakePrinter {
   readonly destino: string
   readonly tickets: readonly Ticket[]
   paperEnds: boolean
+  /** What happens to the next tickets, after those that were told before. */
+  next(...moods: readonly Mood[]): void
   /** Switches the printer off and on. */
   off(): Promise<void>
   on(): Promise<void>
@@ -29,13 +32,19 @@ interface Options {
   readonly moods?: readonly Mood[]
   /** How long a ticket takes. */
   readonly printMs?: number
+  /** Ends when a ticket has come out. */
+  readonly comesOut?: () => Promise<unknown>
 }
 
 const CUT = Buffer.from([0x1d, 0x56])
 const ASK_DONE = Buffer.from([0x1d, 0x72, 1])
 const HALF = 200
 
-export async function startFakePrinter({ moods = [], printMs = 0 }: Options = {}): Promise<FakePrinter> {
+export async function startFakePrinter({
+  moods = [],
+  printMs = 0,
+  comesOut = () => delay(printMs),
+}: Options = {}): Promise<FakePrinter> {
   const tickets: Ticket[] = []
   const waiting = [...moods]
   const sockets = new Set<Socket>()
@@ -62,7 +71,7 @@ export async function startFakePrinter({ moods = [], printMs = 0 }: Options = {}
       } else if (got.includes(ASK_DONE) && mood !== 'dies') {
         keep(got, got.includes(CUT))
         got = Buffer.alloc(0)
-        setTimeout(() => socket.write(Buffer.from([0x12])), printMs)
+        void comesOut().then(() => socket.write(Buffer.from([0x12])))
       }
     })
   })
@@ -78,6 +87,9 @@ export async function startFakePrinter({ moods = [], printMs = 0 }: Options = {}
     destino: `127.0.0.1:${String(port)}`,
     tickets,
     paperEnds: false,
+    next(...more) {
+      waiting.push(...more)
+    },
     async off() {
       server.close()
       for (const socket of sockets) socket.destroy()

@@ -10,15 +10,15 @@ import type { FakePrinter } from './fake-printers.ts'
 import { anEstacion, anImpresora } from './printers.ts'
 import type { TestServer } from './server.ts'
 
-/** A station of the first branch at work; `stop` returns when its last ticket has ended. */
-export function startStation(port: number, token: string) {
+/** A station of a branch at work; `stop` returns when its last ticket has ended. */
+export function startStation(port: number, token: string, { beatMs = 50, pauseMs = 10 } = {}) {
   const stopping = new AbortController()
   const running = runStation({
     server: createServer(`http://127.0.0.1:${String(port)}`, stopping.signal),
     token,
     loopback: true,
-    beatMs: 50,
-    pauseMs: 10,
+    beatMs,
+    pauseMs,
     stop: stopping.signal,
     log: () => undefined,
   })
@@ -42,7 +42,7 @@ interface Night {
 }
 
 /** Without its accent: what every code page has. */
-const MARK = REIMPRESION.slice(0, -2)
+export const MARK = REIMPRESION.slice(0, -2)
 
 /**
  * Prints every order on every printer. Expects that each ticket came out whole or is in sight of
