@@ -4,6 +4,8 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/lib/endpoint.ts'
 import { expectDocumented } from '#test/documented-status.ts'
 import { startTestServer } from '#test/server.ts'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { toOpenApi } from './docs.ts'
@@ -94,6 +96,21 @@ describe('every operation', () => {
       expect(given.filter((name) => name.startsWith('path '))).toEqual(inPath)
     },
   )
+})
+
+test('the description names every code that a 503 may have', () => {
+  const folder = join(import.meta.dirname, '..')
+  const codes = globSync('**/*.ts', { cwd: folder, exclude: (name) => name.endsWith('.test.ts') }).flatMap(
+    (file) =>
+      Array.from(
+        readFileSync(join(folder, file), 'utf8').matchAll(/AppError\(\s*503,\s*'(\w+)'/g),
+        ([, code]) => code,
+      ),
+  )
+  const { description } = z.parse(z.object({ description: z.string() }), components.responses?.['Error503'])
+  const named = Array.from(description.matchAll(/(\w+_\w+) \(/g), ([, name]) => name)
+  expect(new Set(named)).toEqual(new Set(codes))
+  expect(named).toContain('no_disponible')
 })
 
 test('the tests fail at a refusal that it does not name for an operation', () => {

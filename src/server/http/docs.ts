@@ -49,8 +49,13 @@ const REFUSALS = {
   415: 'Tipo de contenido no admitido',
   422: 'Se entiende, pero no se puede cumplir',
   429: 'Demasiados intentos; Retry-After dice cuántos segundos esperar',
-  503: 'La base de datos no responde ahora; Retry-After dice cuántos segundos esperar',
-} as const
+  503: [
+    'Algo que la llamada necesita no está disponible ahora; Retry-After dice cuántos segundos esperar.',
+    'codigo dice qué: no_disponible (la base de datos no responde o su disco está lleno, hay demasiadas',
+    'solicitudes en espera, o Wompi no responde), envio_fallido (WhatsApp no recibió el mensaje),',
+    'imagenes_no_disponibles (no se pueden leer o guardar imágenes)',
+  ].join(' '),
+}
 type Refusal = keyof typeof REFUSALS
 
 /** Every endpoint of the contract as an OpenAPI 3.1 document. */
@@ -151,7 +156,7 @@ function securityOf({ access }: Endpoint): OpenApi.SecurityRequirementObject[] {
   return access === 'optional' ? [{}, { token: [] }] : [{ token: [] }]
 }
 
-/** Any operation may be refused for its size or its rate, and while the database is down. */
+/** Any operation may be refused for its size or its rate, and while something it needs is down. */
 export function refusalsOf({ access, params, query, body, method }: Endpoint): Refusal[] {
   const isWrite = method !== 'GET'
   const list: [Refusal, boolean][] = [
