@@ -97,7 +97,11 @@ const TABLE: Table = [
     'server/seo',
     `${PLUMBING} server/apertura server/page server/catalogo server/negocio server/sedes illustration`,
   ],
-  ['server/backup server/doctor', 'server/config server/db server/engine server/providers/**'],
+  ['server/backup', 'server/config server/db server/engine server/providers/**'],
+  [
+    'server/doctor',
+    'server/config server/db server/engine server/providers/** server/mensajes server/usuarios',
+  ],
   ['server/seed', `${RULES} server/backup server/db server/lib`],
   ['server/reportes/archivo', PLUMBING],
   [

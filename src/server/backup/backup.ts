@@ -4,6 +4,7 @@ import { rename, rm, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { countWords, pathOf, runCommand } from './command.ts'
+import { noteBackup, readMoment } from './note-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 const [argument, ...rest] = process.argv.slice(2)
@@ -20,6 +21,7 @@ await runCommand({ alone: false }, async ({ client, media, signal }) => {
   // The file gets its name only when it is complete and on disk.
   const draft = `${file}.partial`
   const totals = { tables: 0, rows: 0, files: 0 }
+  const moment = await readMoment(client)
   try {
     const target = createWriteStream(draft, { mode: 0o600, flush: true })
     await pipeline(writeBackup(client, media, totals), createGzip(), target, { signal })
@@ -29,5 +31,7 @@ await runCommand({ alone: false }, async ({ client, media, signal }) => {
     throw error
   }
   const { size } = await stat(file)
-  return `${file}: ${countWords(totals)}, ${String(Math.ceil(size / 1024))} kB`
+  const said = `${file}: ${countWords(totals)}, ${String(Math.ceil(size / 1024))} kB`
+  const missing = await noteBackup(client, moment, size)
+  return missing === null ? said : `${said}\nnpm run doctor does not know of it: ${missing}.`
 })

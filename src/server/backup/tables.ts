@@ -52,7 +52,8 @@ export async function readTables(client: Client): Promise<Table[]> {
 
 /**
 /**
- * Tables whose rows no backup has: keys of outside services, and the tickets that wait for a printer.
+ * Tables whose rows no backup has: keys of outside services, the tickets that wait for a printer, and
+ * when the last backup was taken.
  * After a restore payments online are off, no device gets alarms until a person asks for it again, and
  * no ticket of that night is printed.
  */
@@ -61,6 +62,7 @@ const NOT_KEPT: ReadonlySet<string> = new Set([
   'impresiones',
   'claves_push',
   'suscripciones_push',
+  'ultimo_respaldo',
 ])
 
 /** The rows as PostgreSQL's COPY writes them; `sum` is complete when all have been read. */

@@ -947,6 +947,7 @@ export interface Database {
     creado_en: Timestamp
   }
   claves_push: { id: number; publica: string; privada: Buffer }
+  ultimo_respaldo: { id: Generated<number>; tomado_en: Timestamp; bytes: string }
   opiniones: { pedido_id: number; cara: Cara; palabras: string; creado_en: Timestamp }
   ajustes_avisos: {
     id: Generated<number>

@@ -4,6 +4,7 @@ import type { ConnectionOptions } from '#server/db/client.ts'
 import { listMigrations } from '#server/db/migrate.ts'
 import { findPooler, tryNotifications } from '#server/db/pooler.ts'
 import { findRunningEngine } from '#server/engine/engine.ts'
+import { examineBounds } from './examine-bounds.ts'
 import { Client, type QueryResultRow } from 'pg'
 import { fault, hint, ok, reasonOf, type Finding } from './findings.ts'
 
@@ -12,7 +13,10 @@ const OLDEST_POSTGRES = 15
 /** The product corrects its own clock; certificates and signatures of the bucket do not. */
 const SKEW_MS = 2_000
 
-type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>
+type Settings = Pick<
+  Config,
+  'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'dailyAlarms' | 'dailyMessages'
+>
 
 export interface Examined {
   readonly findings: readonly Finding[]
@@ -24,13 +28,14 @@ export async function examineDatabase(settings: Settings): Promise<Examined> {
   const { dataDir, databaseUrl, databaseDirectUrl } = settings
   if (databaseUrl === null || databaseDirectUrl === null) {
     const engine = findRunningEngine(dataDir)
-    if (engine !== undefined) return examineServer('The embedded database', engine)
+    if (engine !== undefined) return examineServer('The embedded database', engine, settings)
     const text = 'The embedded database is not running. Start the product, and ask again.'
     return { findings: [hint(text)], wompi: null }
   }
   const server = await examineServer(
     databaseUrl === databaseDirectUrl ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL',
     { connectionString: databaseDirectUrl },
+    settings,
   )
   return { ...server, findings: [...server.findings, await examineWay(databaseUrl, databaseDirectUrl)] }
 }
@@ -50,14 +55,21 @@ async function examineWay(databaseUrl: string, directUrl: string): Promise<Findi
   }
 }
 
-async function examineServer(name: string, connection: ConnectionOptions): Promise<Examined> {
+async function examineServer(
+  name: string,
+  connection: ConnectionOptions,
+  settings: Settings,
+): Promise<Examined> {
   const client = new Client({ ...connection, connectionTimeoutMillis: CONNECT_MS })
   client.on('error', () => undefined)
   try {
     await client.connect()
+    const migrations = await examineMigrations(client)
     const findings = [
       await examineVersion(client, name),
-      await examineMigrations(client),
+      migrations,
+      // Their tables may be missing before the last migration.
+      ...(migrations.kind === 'ok' ? await examineBounds(connection, settings) : []),
       await examineStandbys(client),
       await examineClock(client),
     ]

@@ -1,8 +1,10 @@
 // What the doctor says of a healthy product, and of each thing that may be wrong.
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { copyDatabase, createEmptyDatabase, execute, urlOf } from '#test/database.ts'
 import { BUCKET, KEY, SECRET, startLocalS3 } from '#test/s3.ts'
 import { LLAVES, startLocalWompi } from '#test/wompi.ts'
@@ -106,6 +108,66 @@ test('a database that refuses to write is a fault', async () => {
     await execute(other.connection, `alter database ${other.name} set default_transaction_read_only = on`)
     const faults = await textsOf({ DATABASE_URL: urlOf(other.connection) }, 'fault')
     expect(faults).toEqual([expect.stringMatching(/^DATABASE_URL answers: .*, and it refuses to write\.$/)])
+  } finally {
+    await other.drop()
+  }
+})
+
+test('the age of the last backup is told, and one that is old or missing is a hint', async () => {
+  const other = await copyDatabase(connection, template)
+  try {
+    const env = { DATABASE_URL: urlOf(other.connection), DATA_DIR: dataDir }
+    expect(await textsOf(env, 'hint')).toContainEqual(expect.stringMatching(/^No backup of this database/))
+    const program = join(import.meta.dirname, '../backup/backup.ts')
+    const said = await promisify(execFile)(process.execPath, [program, join(dataDir, 'respaldo.gz')], { env })
+    expect(said.stdout).toMatch(/kB\n$/)
+    expect(await textsOf(env, 'ok')).toContain('The last backup is 0 h old.')
+    await execute(other.connection, "update ultimo_respaldo set tomado_en = now() - interval '35 hours'")
+    expect(await textsOf(env, 'ok')).toContain('The last backup is 35 h old.')
+    await execute(other.connection, "update ultimo_respaldo set tomado_en = now() - interval '9 days'")
+    expect(await textsOf(env, 'hint')).toContain(
+      'The last backup is 9 days old: look at comanda-backup.timer.',
+    )
+  } finally {
+    await other.drop()
+  }
+})
+
+test('a backup of a database that cannot be written to is whole, and says that it is not noted', async () => {
+  const other = await copyDatabase(connection, template)
+  try {
+    await execute(other.connection, `alter database ${other.name} set default_transaction_read_only = on`)
+    const program = join(import.meta.dirname, '../backup/backup.ts')
+    const env = { DATABASE_URL: urlOf(other.connection), DATA_DIR: dataDir }
+    const file = join(dataDir, 'de-solo-lectura.gz')
+    const said = await promisify(execFile)(process.execPath, [program, file], { env })
+    expect(said.stdout).toMatch(/kB\nnpm run doctor does not know of it: cannot execute INSERT.*\.\n$/)
+    expect(existsSync(file)).toBe(true)
+  } finally {
+    await other.drop()
+  }
+})
+
+test('what is close to a bound is a hint', async () => {
+  expect(await textsOf({}, 'ok')).toContainEqual(
+    expect.stringMatching(
+      /^Nothing is close to a bound: connections of the server \d+ %, .*codes of a day 0 %/,
+    ),
+  )
+  const other = await copyDatabase(connection, template)
+  try {
+    const env = { DATABASE_URL: urlOf(other.connection), WHATSAPP_DAILY_MESSAGES: '5' }
+    await execute(other.connection, "select setval(pg_get_serial_sequence('pedidos', 'id'), 2000000000)")
+    await execute(
+      other.connection,
+      `insert into mensajes_salientes (creado_en, numero, tipo, texto)
+       select now(), '3001234567', 'pedido', 'x' from generate_series(1, 4)`,
+    )
+    const close = (await textsOf(env, 'hint')).filter((text) => text.startsWith('Close to a bound'))
+    expect(close).toEqual([
+      'Close to a bound: numbers of pedidos_id_seq, 2000000000 of 2147483647.',
+      'Close to a bound: messages of a day (enlaces), 4 of 5.',
+    ])
   } finally {
     await other.drop()
   }

@@ -6,9 +6,9 @@ import { sql, type RawBuilder } from 'kysely'
 /** Links of orders, messages about their states, alarms to the person in charge, and invitations. */
 export type Gasto = 'enlaces' | 'avisos' | 'alarmas' | 'invitaciones'
 
-const OF: Readonly<
-  Record<Gasto, { limit: (config: Services['config']) => number; rows: RawBuilder<boolean> }>
-> = {
+type Limits = Pick<Services['config'], 'dailyAlarms' | 'dailyMessages'>
+
+const OF: Readonly<Record<Gasto, { limit: (config: Limits) => number; rows: RawBuilder<boolean> }>> = {
   enlaces: { limit: (config) => config.dailyMessages, rows: sql`tipo = 'pedido' and tarea is null` },
   avisos: { limit: (config) => config.dailyMessages, rows: sql`starts_with(tarea, 'mensaje ')` },
   alarmas: { limit: (config) => config.dailyAlarms, rows: sql`starts_with(tarea, 'alarma ')` },
@@ -51,7 +51,21 @@ export async function takeFromBudget(services: Services, gasto: Gasto): Promise<
   return true
 }
 
-async function count({ db, now }: Services, gasto: Gasto): Promise<number> {
+/** What each kind has spent of its budget within the last 24 hours. */
+export function countGastos(
+  asked: Pick<Services, 'db' | 'now'> & { readonly config: Limits },
+): Promise<{ gasto: string; used: number; limit: number }[]> {
+  const gastos: readonly Gasto[] = ['enlaces', 'avisos', 'alarmas', 'invitaciones']
+  return Promise.all(
+    gastos.map(async (gasto) => ({
+      gasto,
+      used: await count(asked, gasto),
+      limit: OF[gasto].limit(asked.config),
+    })),
+  )
+}
+
+async function count({ db, now }: Pick<Services, 'db' | 'now'>, gasto: Gasto): Promise<number> {
   const row = await db
     .selectFrom('mensajes_salientes')
     .select(({ fn }) => fn.countAll<string>().as('count'))

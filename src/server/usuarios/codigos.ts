@@ -2,6 +2,7 @@
 // cuenta/codigo). The counts are in the database because every message costs money, from any
 // process.
 import { RESEND_SECONDS } from '#domain/validation.ts'
+import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
 import { tooMany } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -135,16 +136,20 @@ export async function refuseBeyondBudget(
   now: Date,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(${BUDGET_LOCK})`.execute(trx)
+  if ((await countCodigos(trx, now)) < services.config.dailyMessages) return
+  services.log.error('code not sent: WHATSAPP_DAILY_MESSAGES is spent')
+  throw tooMany('Hoy no podemos enviar más códigos. Intenta de nuevo mañana.', 3600)
+}
+
+/** The codes of the last 24 hours. */
+export async function countCodigos(db: Db, now: Date): Promise<number> {
   const since = new Date(now.getTime() - DAY_MS)
   const { rows } = await sql<{ count: string }>`
     select (select count(*) from codigos where not fallido and creado_en > ${since})
       + (select count(*) from recuperaciones where codigo_digest is not null and creado_en > ${since}) as count`.execute(
-    trx,
+    db,
   )
-  const count = rows[0]?.count
-  if (Number(count) < services.config.dailyMessages) return
-  services.log.error('code not sent: WHATSAPP_DAILY_MESSAGES is spent')
-  throw tooMany('Hoy no podemos enviar más códigos. Intenta de nuevo mañana.', 3600)
+  return Number(rows[0]?.count)
 }
 
 /** The message was not sent: the next one needs no wait. */
