@@ -19,7 +19,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { inject } from 'vitest'
 import * as z from 'zod/mini'
-import { copyDatabase, createEmptyDatabase, databaseOf, SEEDED_AT } from './database.ts'
+import { copyDatabase, createEmptyDatabase, databaseOf, SEEDED_AT, urlOf } from './database.ts'
 import { expectDocumented } from './documented-status.ts'
 
 export interface TestServerOptions {
@@ -31,6 +31,8 @@ export interface TestServerOptions {
   readonly disk?: DiskGuard
   readonly log?: Logger
   readonly push?: AppOptions['push']
+  /** DATABASE_READ_URL, from the address of the server's own database. */
+  readonly readUrl?: (url: string) => string
   /**
    * Serves the front ends as production does, once they are built; otherwise every screen is the
    * same empty page.
@@ -110,6 +112,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dataDir,
     databaseUrl: null,
     databaseDirectUrl: null,
+    databaseReadUrl: options.readUrl?.(urlOf(database.connection)) ?? null,
     bucket: null,
     adminPassword: null,
     rateLimits: options.rateLimits ?? false,

@@ -11,6 +11,7 @@ import { createWaker } from '#server/impresion/waker.ts'
 import { createFastify, refuseWritesWhenFull } from '#server/http/fastify.ts'
 import { createLimits } from '#server/lib/limits.ts'
 import { spreadLimits } from '#server/lib/shared-limits.ts'
+import { markWrites } from '#server/http/past.ts'
 import { loadPreviews } from '#server/lib/previews.ts'
 import { startListener } from '#server/live/listener.ts'
 import { createLiveHub } from '#server/live/live.ts'
@@ -107,11 +108,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   const db = createDb(pool)
   const { metrics, counters } = createProductMetrics()
   const limits = createLimits({ now, enabled: config.rateLimits, spread: config.databaseUrl !== null })
+  const replica =
+    config.databaseReadUrl === null
+      ? null
+      : await (await import('#server/db/replica.ts')).followReplica(config.databaseReadUrl, db, log)
   const services: Services = {
     config,
     log,
     now,
     db,
+    replica,
     maps: createMaps({ config, db, log, now, calls: counters.calls }),
     media: await openMedia(config, counters.calls),
     whatsapp: createWhatsApp({ config: config.whatsapp, db, now, log, calls: counters.calls }),
@@ -127,6 +133,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const app = createFastify(config, log, await loadAccountOf(db))
   if (options.disk) refuseWritesWhenFull(app, options.disk)
+  if (replica !== null) markWrites(app)
   if (config.metrics !== null) countRequests(app, metrics)
   await app.register(websocket, { options: { maxPayload: 4096 } })
   const tokens = await loadPedidoTokens(services.db)
@@ -207,6 +214,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await app.close()
       await services.live.close()
       await listener.close()
+      await replica?.close()
     },
   }
 }

@@ -3,6 +3,7 @@ import { administracionApi, MAX_LISTA } from '#contract/usuarios/administracion.
 import { invitacionesApi } from '#contract/usuarios/invitaciones.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
+import { readPast } from '#server/http/past.ts'
 import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { FastifyReply } from 'fastify'
@@ -27,9 +28,11 @@ export function administracionRoutes(register: Register, services: Services): vo
   rolRoutes(register, services)
   permisoRoutes(register, services)
 
-  register(administracionApi.auditoria, async ({ person, query, reply }) => {
+  register(administracionApi.auditoria, async ({ person, query, request, reply }) => {
     const { antes, entidad } = query
-    const cambios = await listCambios(services.db, person.alcance, { antes, entidad })
+    const cambios = await readPast(services, { request, reply }, ({ db }) =>
+      listCambios(db, person.alcance, { antes, entidad }),
+    )
     linkNext(reply, cambios, '/api/auditoria/', entidad === undefined ? {} : { entidad })
     return cambios
   })

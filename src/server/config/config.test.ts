@@ -13,6 +13,16 @@ test.each<[string, Record<string, string>, string]>([
     { DATABASE_DIRECT_URL: 'postgres://x/comanda' },
     'DATABASE_DIRECT_URL also needs DATABASE_URL',
   ],
+  [
+    'a standby alone',
+    { DATABASE_READ_URL: 'postgres://x/comanda' },
+    'DATABASE_READ_URL also needs DATABASE_URL',
+  ],
+  [
+    'a standby of another kind',
+    { DATABASE_URL: 'postgres://x/comanda', DATABASE_READ_URL: 'mysql://x' },
+    'DATABASE_READ_URL must begin with postgres://',
+  ],
   ['half a limit', { RATE_LIMITS: 'half' }, "RATE_LIMITS must be on or off, not 'half'"],
   [
     'no limits in production',

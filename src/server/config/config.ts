@@ -17,6 +17,8 @@ export interface Config {
   readonly databaseUrl: string | null
   /** The server itself, for what needs a session, when databaseUrl is a pooler; else databaseUrl. */
   readonly databaseDirectUrl: string | null
+  /** A standby of databaseUrl, for reads of the past; null means that the primary is read. */
+  readonly databaseReadUrl: string | null
   /** The bucket of uploaded pictures; null means a folder of dataDir. */
   readonly bucket: BucketConfig | null
   readonly adminPassword: string | null
@@ -74,6 +76,9 @@ export function readConfig(env: Env): Config {
   const metricsPort = readPort(env, 'METRICS_PORT', problems)
 
   const store = readStore(env, problems)
+  const databaseReadUrl = readDatabaseUrl(env, 'DATABASE_READ_URL', problems)
+  if (databaseReadUrl !== null && store.databaseUrl === null)
+    problems.push('DATABASE_READ_URL also needs DATABASE_URL')
 
   const limits = env['RATE_LIMITS'] ?? 'on'
   if (limits !== 'on' && limits !== 'off') problems.push(`RATE_LIMITS must be on or off, not '${limits}'`)
@@ -108,6 +113,7 @@ export function readConfig(env: Env): Config {
     host: env['HOST'] ?? (production ? '0.0.0.0' : 'localhost'),
     production,
     ...store,
+    databaseReadUrl,
     adminPassword,
     rateLimits: limits === 'on',
     trustProxy: proxy === 'on',

@@ -1,5 +1,6 @@
 // Settings that depend on the machine are tried first, and one line names the wrong setting.
 import { lockFolder } from '#server/engine/lock.ts'
+import { copyDatabase, databaseOf, urlOf } from '#test/database.ts'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
@@ -29,6 +30,7 @@ const settings = (changed: Partial<Parameters<typeof trySettings>[0]> = {}) => (
   dataDir: join(folder, 'datos'),
   databaseUrl: null,
   databaseDirectUrl: null,
+  databaseReadUrl: null,
   bucket: null,
   host: '127.0.0.1',
   port: 0,
@@ -104,6 +106,28 @@ describe('a setting that cannot be used is named', () => {
     const release = lockFolder(dataDir)
     await expect(trySettings(settings({ port }))).rejects.toThrow(`The data folder ${dataDir} is in use by`)
     release()
+  })
+
+  test('a standby that refuses or is of another database stops the start, and one that is away does not', async () => {
+    const { connection: server, template } = inject('postgres')
+    const database = await copyDatabase(server, template)
+    const databaseUrl = urlOf(database.connection)
+    const given = { databaseUrl, databaseDirectUrl: databaseUrl }
+    const tried = (databaseReadUrl: string) => trySettings(settings({ ...given, databaseReadUrl }))
+    try {
+      expect(await tried(databaseUrl)).toEqual([])
+      await expect(tried(urlOf(databaseOf(server, 'no_existe')))).rejects.toThrow(
+        'DATABASE_READ_URL cannot be used (database "no_existe" does not exist).',
+      )
+      await expect(tried(urlOf(databaseOf(server, 'postgres')))).rejects.toThrow(
+        'DATABASE_READ_URL is no standby of DATABASE_URL: it is another database.',
+      )
+      expect(await tried('postgres://ana:secreta@127.0.0.1:1/x')).toEqual([
+        'DATABASE_READ_URL cannot be reached (connect ECONNREFUSED 127.0.0.1:1). The primary is read until it can.',
+      ])
+    } finally {
+      await database.drop()
+    }
   })
 
   test('the setting is named when the database does not exist', async () => {

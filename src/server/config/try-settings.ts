@@ -5,7 +5,7 @@ import { MediaError } from '#server/providers/media.ts'
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname } from 'node:path'
-import { Client } from 'pg'
+import { Client, DatabaseError, type ClientConfig } from 'pg'
 import type { Config } from './config.ts'
 
 const CONNECT_MS = 5_000
@@ -13,7 +13,7 @@ const OLDEST_POSTGRES = 15
 
 type Tried = Pick<
   Config,
-  'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'bucket' | 'host' | 'port' | 'metrics'
+  'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl' | 'bucket' | 'host' | 'port' | 'metrics'
 >
 
 /**
@@ -21,7 +21,7 @@ type Tried = Pick<
  * away for now and not needed for a start.
  */
 export async function trySettings(tried: Tried): Promise<readonly string[]> {
-  const { dataDir, databaseUrl, databaseDirectUrl, bucket, host, port, metrics } = tried
+  const { dataDir, databaseUrl, databaseDirectUrl, databaseReadUrl, bucket, host, port, metrics } = tried
   tryFolder(dataDir)
   // Two products on one data folder: that message comes before the one about their port.
   if (databaseUrl === null) lockFolder(dataDir)()
@@ -30,7 +30,44 @@ export async function trySettings(tried: Tried): Promise<readonly string[]> {
   if (databaseUrl !== null) await tryDatabase('DATABASE_URL', databaseUrl)
   if (databaseDirectUrl !== null && databaseDirectUrl !== databaseUrl)
     await tryDatabase('DATABASE_DIRECT_URL', databaseDirectUrl)
-  return bucket === null ? [] : tryBucket(bucket)
+  return [
+    ...(databaseReadUrl === null || databaseDirectUrl === null
+      ? []
+      : await tryStandby(databaseReadUrl, databaseDirectUrl)),
+    ...(bucket === null ? [] : await tryBucket(bucket)),
+  ]
+}
+
+/** One that refuses or belongs to another database stops the start. One that is away does not. */
+async function tryStandby(url: string, primaryUrl: string): Promise<readonly string[]> {
+  let standby: string
+  try {
+    // As the product connects. A pooler refuses the option.
+    standby = await clusterOf({ connectionString: url, options: '-c default_transaction_read_only=on' })
+  } catch (error) {
+    const isStarting = error instanceof DatabaseError && error.code?.startsWith('57P0')
+    if (error instanceof DatabaseError && isStarting !== true)
+      throw new Error(`DATABASE_READ_URL cannot be used (${messageOf(error)}).`, { cause: error })
+    return [`DATABASE_READ_URL cannot be reached (${messageOf(error)}). The primary is read until it can.`]
+  }
+  if (standby !== (await clusterOf({ connectionString: primaryUrl })))
+    throw new Error('DATABASE_READ_URL is no standby of DATABASE_URL: it is another database.')
+  return []
+}
+
+/** The same for a primary and its standbys. */
+async function clusterOf(server: ClientConfig): Promise<string> {
+  const client = new Client({ ...server, connectionTimeoutMillis: CONNECT_MS })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ cluster: string }>(
+      "select system_identifier || '/' || current_database() as cluster from pg_control_system()",
+    )
+    return rows[0]?.cluster ?? ''
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }
 
 /** A wrong key stops the start. Without pictures menus go on, so an outage does not. */

@@ -19,6 +19,8 @@ export interface ConnectionOptions {
   database?: string
   /** What `connectionString` leads to, unless it is PostgreSQL itself. */
   pooler?: Pooler | null
+  /** Of a standby: what it refuses to write, it refuses after a promotion, too. */
+  readOnly?: boolean
 }
 
 const withoutNames = new WeakSet<pg.Pool>()
@@ -28,7 +30,7 @@ const withoutNames = new WeakSet<pg.Pool>()
  * time limit.
  */
 export function createPool(
-  { pooler = null, ...connection }: ConnectionOptions,
+  { pooler = null, readOnly = false, ...connection }: ConnectionOptions,
   max = 10,
   { statementMs = 2_500 } = {},
 ): pg.Pool {
@@ -42,7 +44,7 @@ export function createPool(
     keepAlive: true,
     // A pooler gives its connections these limits itself (deploy/pgbouncer.ini).
     ...(pooler === null && {
-      options: `-c timezone=UTC -c statement_timeout=${String(statementMs)} -c lock_timeout=2500 -c idle_in_transaction_session_timeout=5000`,
+      options: `-c timezone=UTC -c statement_timeout=${String(statementMs)} -c lock_timeout=2500 -c idle_in_transaction_session_timeout=5000${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
     }),
   })
   if (pooler?.named === false) withoutNames.add(pool)

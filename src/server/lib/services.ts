@@ -2,6 +2,7 @@
 // once.
 import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/client.ts'
+import type { Replica } from '#server/db/replica.ts'
 import type { EmisorDocumento } from '#server/providers/emisor.ts'
 import type { MapsProvider } from '#server/providers/maps.ts'
 import type { MediaProvider } from '#server/providers/media.ts'
@@ -18,6 +19,8 @@ import type { Previews } from './previews.ts'
 export interface Services {
   readonly config: Config
   readonly db: Db
+  /** A standby for reads of the past (`readPast`); null without DATABASE_READ_URL. */
+  readonly replica: Replica | null
   readonly log: Logger
   /** The only source of "now"; tests inject theirs. */
   readonly now: () => Date

@@ -9,6 +9,8 @@ export interface Counters {
   readonly pedidos: Counter
   /** Calls of outside services, by provider and outcome. */
   readonly calls: Counter
+  /** Reads of the past, by where they came from; none without a standby. */
+  readonly pastReads: Counter
 }
 
 export interface ProductMetrics {
@@ -24,6 +26,7 @@ export function createProductMetrics(): ProductMetrics {
   const counters = {
     pedidos: metrics.counter('comanda_orders_placed_total', 'Orders that were stored, by type.'),
     calls: metrics.counter('comanda_provider_calls_total', 'Calls of outside services, by outcome.'),
+    pastReads: metrics.counter('comanda_past_reads_total', 'Reads of the past, by where they came from.'),
   }
   return { metrics, counters }
 }

@@ -6,6 +6,7 @@ import { Alcance } from '#server/lib/alcance.ts'
 import { invalid, notFound } from '#server/lib/errors.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
 import type { Call, Register } from '#server/http/route.ts'
+import { readPast } from '#server/http/past.ts'
 import { isPreview } from '#server/lib/previews.ts'
 import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -66,8 +67,10 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
     return tellReplay(reply, await notePasado(services, tokens, { solicitud: body, person, clave }))
   })
 
-  register(pedidosApi.list, async ({ person, query, reply }) => {
-    const pedidos = await listPedidos(services.db, person.alcance, query.antes ?? null)
+  register(pedidosApi.list, async ({ person, query, request, reply }) => {
+    const { antes = null } = query
+    const list = ({ db }: Services) => listPedidos(db, person.alcance, antes)
+    const pedidos = await (antes === null ? list(services) : readPast(services, { request, reply }, list))
     const oldest = pedidos.at(-1)
     if (oldest !== undefined && pedidos.length === MAX_LIST) {
       reply.header('link', `</api/pedidos/?antes=${String(oldest.id)}>; rel="next"`)
@@ -78,9 +81,13 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
   register(pedidosApi.activos, async ({ person, query }) =>
     listActivos(services.db, person.alcance, await rangeOf(services, query)),
   )
-  register(pedidosApi.finalizados, async ({ person, query }) =>
-    listFinalizados(services.db, person.alcance, await rangeOf(services, query)),
-  )
+  register(pedidosApi.finalizados, async ({ person, query, request, reply }) => {
+    const range = await rangeOf(services, query)
+    const list = ({ db }: Services) => listFinalizados(db, person.alcance, range)
+    // Boards read the list of today, and then follow it.
+    const isOver = range.hasta !== null && range.hasta <= services.now()
+    return isOver ? readPast(services, { request, reply }, list) : list(services)
+  })
 
   register(pedidosApi.cliente, async ({ person, query }) =>
     findCliente(services, person.alcance, query.numero),

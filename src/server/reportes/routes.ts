@@ -5,6 +5,7 @@ import { GRUPOS, type Grupo, type Tema } from '#domain/pedido/reporte.ts'
 import type { Register } from '#server/http/route.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { invalid } from '#server/lib/errors.ts'
+import { readPast } from '#server/http/past.ts'
 import type { Services } from '#server/lib/services.ts'
 import { listPedidosDeReporte } from './list-pedidos.ts'
 import { readCuadre } from './read-cuadre.ts'
@@ -22,7 +23,7 @@ interface Question {
 
 export function reportesRoutes(register: Register, services: Services): void {
   const read = {
-    ventas: (alcance: Alcance, question: Question) =>
+    ventas: (services: Services, alcance: Alcance, question: Question) =>
       readReporte(services, alcance, {
         ...question,
         tema: 'ventas',
@@ -39,13 +40,13 @@ export function reportesRoutes(register: Register, services: Services): void {
           medidos: of('medidos'),
         }),
       }),
-    productos: (alcance: Alcance, question: Question) =>
+    productos: (services: Services, alcance: Alcance, question: Question) =>
       readReporte(services, alcance, {
         ...question,
         tema: 'productos',
         toCifras: (of) => ({ mitades: of('mitades'), valor: of('valor') }),
       }),
-    pagos: (alcance: Alcance, question: Question) =>
+    pagos: (services: Services, alcance: Alcance, question: Question) =>
       readReporte(services, alcance, {
         ...question,
         tema: 'pagos',
@@ -58,30 +59,45 @@ export function reportesRoutes(register: Register, services: Services): void {
       }),
   }
   register(reportesApi.hoy, ({ person }) => readHoy(services, person.alcance))
-  register(reportesApi.ventas, ({ person, query: { grupo, ...filtros } }) =>
-    read.ventas(person.alcance, { grupo, filtros }),
+  // A file that is written while it is sent cannot change to the primary in its middle: it begins there.
+  register(reportesApi.ventas, (call) =>
+    readPast(services, call, (past) => read.ventas(past, call.person.alcance, questionOf(call))),
   )
-  register(reportesApi.productos, ({ person, query: { grupo, ...filtros } }) =>
-    read.productos(person.alcance, { grupo, filtros }),
+  register(reportesApi.productos, (call) =>
+    readPast(services, call, (past) => read.productos(past, call.person.alcance, questionOf(call))),
   )
-  register(reportesApi.pagos, ({ person, query: { grupo, ...filtros } }) =>
-    read.pagos(person.alcance, { grupo, filtros }),
+  register(reportesApi.pagos, (call) =>
+    readPast(services, call, (past) => read.pagos(past, call.person.alcance, questionOf(call))),
   )
-  register(cuadreApi.cuadre, ({ person, query }) => readCuadre(services, person.alcance, query))
-  register(cuadreApi.domiciliarios, ({ person, query }) => readDomiciliarios(services, person.alcance, query))
+  register(cuadreApi.cuadre, (call) =>
+    readPast(services, call, (past) => readCuadre(past, call.person.alcance, call.query)),
+  )
+  register(cuadreApi.domiciliarios, (call) =>
+    readPast(services, call, (past) => readDomiciliarios(past, call.person.alcance, call.query)),
+  )
   register(cuadreApi.archivoDeDomiciliarios, ({ person, query }) =>
     saveDomiciliarios(services, person.alcance, query),
   )
-  register(reportesApi.pedidos, ({ person, query }) => listPedidosDeReporte(services, person.alcance, query))
-  register(reportesApi.archivo, async ({ person, query: { tema, grupo, formato, ...filtros } }) => {
+  register(reportesApi.pedidos, (call) =>
+    readPast(services, call, (past) => listPedidosDeReporte(past, call.person.alcance, call.query)),
+  )
+  register(reportesApi.archivo, async ({ person, query, request, reply }) => {
+    const { tema, grupo, formato, ...filtros } = query
     refuseGrupo(tema, grupo)
-    const reporte = await read[tema](person.alcance, { grupo, filtros })
+    const readTema = (past: Services): Promise<Parameters<typeof saveReporte>[0]> =>
+      read[tema](past, person.alcance, { grupo, filtros })
+    const reporte = await readPast(services, { request, reply }, readTema)
     return saveReporte(reporte, { tema, grupo, formato })
   })
   register(reportesApi.archivoDeComprobantes, ({ person, query }) =>
     saveComprobantes(services, person.alcance, query),
   )
   register(reportesApi.archivoDePedidos, ({ person, query }) => savePedidos(services, person.alcance, query))
+}
+
+function questionOf<Filtros>({ query }: { query: Filtros & { grupo: Grupo } }) {
+  const { grupo, ...filtros } = query
+  return { grupo, filtros }
 }
 
 function refuseGrupo(tema: Tema, grupo: Grupo): void {

@@ -8,6 +8,7 @@ import { forbidden } from '#server/lib/errors.ts'
 import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import { networkOf } from '#server/lib/network.ts'
+import { readPast } from '#server/http/past.ts'
 import { closeSession, type Person } from '#server/lib/session.ts'
 import { findActivePedido } from '#server/pedidos/read/find-active-pedido.ts'
 import { withPosiblesAdiciones } from '#server/pedidos/read/with-posibles-adiciones.ts'
@@ -55,7 +56,7 @@ export function usuariosRoutes(register: Register, services: Services): void {
 
   register(usuariosApi.misDatos, (call) => {
     call.reply.header('content-disposition', 'attachment; filename="mis-datos.json"')
-    return readMisDatos(services, call.person.id)
+    return readPast(services, call, (past) => readMisDatos(past, call.person.id))
   })
 
   register(usuariosApi.erase, async (call) => {
