@@ -15,6 +15,7 @@ export interface Answer {
   status?: number
   /** Sent as JSON; a string is sent as it is; nothing when missing. */
   body?: unknown
+  headers?: Readonly<Record<string, string>>
 }
 
 export interface LocalHttp {
@@ -35,8 +36,8 @@ export async function startLocalHttp(): Promise<LocalHttp> {
     const call = await readAsked(request)
     asked.push(call)
     const known = answers.get(`${call.method} ${call.path}`) ?? { status: 404, body: '<h1>Not here</h1>' }
-    const { status = 200, body } = typeof known === 'function' ? known() : known
-    response.writeHead(status, { 'content-type': 'application/json' })
+    const { status = 200, body, headers } = typeof known === 'function' ? known() : known
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(typeof body === 'string' || body === undefined ? body : JSON.stringify(body))
   }
   const server = createServer((request, response) => void answer(request, response))

@@ -40,6 +40,19 @@ test('the audit shows who changed what, from what to what, and filters by kind',
   await expectAccessible(page)
 })
 
+test('data that is some seconds old says so, until newer data comes', async ({ page, product }) => {
+  let age = '4'
+  await page.route('**/api/auditoria/**', (route) =>
+    route.fulfill({ json: [], headers: { 'x-datos-de-hace': age } }),
+  )
+  await openAsStaff(page, product, '/auditoria')
+  await expect(page.getByText('Datos de hace 4 s')).toBeVisible()
+  await expectAccessible(page)
+  age = '2'
+  await page.getByLabel('Qué se cambió').selectOption('Roles')
+  await expect(page.getByText('Datos de hace')).toHaveCount(0)
+})
+
 test.describe('without a connection', () => {
   test('without a connection the audit says so, and recovers', async ({ page, product, problems }) => {
     problems.must('ERR_FAILED /api/auditoria/?entidad=rol')

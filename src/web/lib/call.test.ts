@@ -41,6 +41,21 @@ async function refusalOf(promise: Promise<unknown>): Promise<ApiError> {
   throw new Error('It was not refused with an ApiError', { cause: error })
 }
 
+test('an answer says how old its data is, when the server says it', async () => {
+  const ages: unknown[] = []
+  const note = (event: Event) => ages.push(event instanceof CustomEvent && event.detail)
+  network.addEventListener('edad', note)
+  server.answers.set('GET /api/pedidos/7/', {
+    body: { id: 7, productos_pedidos: [] },
+    headers: { 'x-datos-de-hace': '4' },
+  })
+  await call(pedidosApi.read, { params: { id: '7' } })
+  server.answers.set('GET /api/pedidos/7/', { body: { id: 7, productos_pedidos: [] } })
+  await call(pedidosApi.read, { params: { id: '7' } })
+  network.removeEventListener('edad', note)
+  expect(ages).toEqual(['4'])
+})
+
 describe('the request of a call', () => {
   test('params fill the path, the query follows it, and absent values are left out', async () => {
     server.answers.set('GET /api/pedidos/7/', { body: { id: 7, productos_pedidos: [] } })

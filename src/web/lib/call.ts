@@ -46,7 +46,7 @@ export function identifyAs(next: Identity): void {
   identity = next
 }
 
-/** Fires `caida` whenever a call had no network. */
+/** Fires `caida` whenever a call had no network, `edad` with the seconds of data that may be old. */
 export const network = new EventTarget()
 
 type Part<Key extends string, Value> = undefined extends Value
@@ -96,7 +96,11 @@ async function accepted(endpoint: Endpoint, options: Loose): Promise<Response> {
   const token = endpoint.access === 'public' ? '' : (options.token ?? identity.token())
   const response = await send(endpoint, options, token)
   const isExpected = endpoint.exactStatus !== true || response.status === (endpoint.status ?? 200)
-  if (response.ok && isExpected) return response
+  if (response.ok && isExpected) {
+    const edad = response.headers.get('x-datos-de-hace')
+    if (edad !== null) network.dispatchEvent(new CustomEvent('edad', { detail: edad }))
+    return response
+  }
   if (response.status === 401 && token !== '' && token === identity.token()) identity.expired()
   throw await refusal(response)
 }

@@ -1,4 +1,5 @@
 // Who changed what: orders, prices, people, roles, branches. Rule permisos/auditoria.
+import { DatosDeHace } from '#web/admin/page/datos-de-hace.tsx'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { usePages } from '#web/admin/page/use-pages.ts'
@@ -36,6 +37,7 @@ export default function AuditoriaPage() {
         </div>
       }
     >
+      <DatosDeHace />
       <Loaded query={query} failure={FAILURE}>
         {(cambios) =>
           cambios.length === 0 ? (

@@ -1,6 +1,7 @@
 // 'Reportes': what was sold, when and how, each figure beside the period before and with a way to
 // its orders. Rule reporte/cifras.
 import { cuadreApi } from '#contract/cuadre.ts'
+import { DatosDeHace } from '#web/admin/page/datos-de-hace.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { Cortesias } from '#web/admin/reportes/dia/cortesias.tsx'
 import { CuadreDelDia } from '#web/admin/reportes/dia/cuadre-del-dia.tsx'
@@ -56,6 +57,7 @@ function Vista({ consulta, change, hoy, zona }: ReturnType<typeof useConsulta>) 
             onChange={(next) => change(showVista(consulta, next, hoy))}
           />
         </div>
+        <DatosDeHace />
         <PeriodoBar consulta={consulta} change={change} hoy={hoy} />
         <div role="tabpanel" aria-label={title} className="grid min-w-0 grid-cols-1 gap-5">
           <p className="hidden text-18 font-bold print:block">
