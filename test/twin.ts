@@ -2,21 +2,24 @@
 import { createApp } from '#server/app.ts'
 import { createPool } from '#server/db/client.ts'
 import { listen } from './live-socket.ts'
+import type { Logger } from 'pino'
 import { createCall, type TestServer } from './server.ts'
 
 export interface Twin {
   readonly port: number
   readonly call: TestServer['call']
+  readonly services: TestServer['services']
   close(): Promise<void>
 }
 
-export async function startTwin(server: TestServer): Promise<Twin> {
+export async function startTwin(server: TestServer, log?: Logger): Promise<Twin> {
   const pool = createPool(server.pooled)
   const { config, now } = server.services
-  const app = await createApp({ config, pool, direct: server.connection, now })
+  const app = await createApp({ config, pool, direct: server.connection, now, ...(log && { log }) })
   return {
     port: await listen(app.app),
     call: createCall(app.app),
+    services: app.services,
     async close() {
       await app.close()
       await pool.end()

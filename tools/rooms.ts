@@ -39,7 +39,7 @@ const TABLE: Table = [
     'server/lib',
     `${RULES} server/config server/db server/lib/cache server/live server/metrics server/providers/**`,
   ],
-  ['server/http', `${RULES} server/config server/engine server/lib/** server/providers/**`],
+  ['server/http', `${RULES} server/config server/db server/engine server/lib/** server/providers/**`],
   ['server/page', `${RULES} server/lib/** server/http`],
   ['server/bloqueos server/mensajes', PLUMBING],
   ['server/catalogo', `${PLUMBING} illustration`],

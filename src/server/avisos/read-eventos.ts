@@ -32,13 +32,15 @@ export function readEventos(services: Services): Promise<boolean> {
       .skipLocked()
       .executeTakeFirst()
     if (mark === undefined) return false
-    const { rows: events } = await sql<{ seq: string; pedido_id: number }>`
-      select seq, pedido_id from eventos where seq > ${mark.seq}::bigint order by seq limit ${sql.lit(AT_ONCE)}`.execute(
+    const { rows: events } = await sql<{ seq: string; pedido_id: number; traza: string | null }>`
+      select seq, pedido_id, traza from eventos where seq > ${mark.seq}::bigint order by seq limit ${sql.lit(AT_ONCE)}`.execute(
       trx,
     )
     const last = events.at(-1)
     if (last === undefined) return false
-    const ids = [...new Set(events.map(({ pedido_id }) => pedido_id))]
+    // Of several events of an order, the last one is what its work follows from.
+    const trazas = new Map(events.map(({ pedido_id, traza }) => [pedido_id, traza]))
+    const ids = [...trazas.keys()]
     const rows = await trx
       .selectFrom('pedidos')
       .select(['id', 'activo', 'estado', 'fecha', 'programado_para', 'tipo_pedido', 'para_las', 'demora'])
@@ -50,7 +52,11 @@ export function readEventos(services: Services): Promise<boolean> {
       .execute()
     await addTareas(
       trx,
-      rows.flatMap((row) => tareasOf(row, services.now())),
+      rows.flatMap((row) =>
+        tareasOf(row, services.now()).map((tarea) =>
+          Object.assign(tarea, { traza: trazas.get(row.id) ?? null }),
+        ),
+      ),
     )
     await trx.updateTable('tareas_marca').set({ seq: last.seq }).execute()
     return events.length === AT_ONCE

@@ -1,6 +1,7 @@
 // Due work: rows of `tareas`, each taken by one process when its time comes (docs/decisions/0103).
 // All work that has a time of its own belongs here.
 import type { Database } from '#server/db/schema.ts'
+import { traceNow, withTrace } from '#server/db/trace.ts'
 import type { Services } from '#server/lib/services.ts'
 import { sql, type Transaction } from 'kysely'
 
@@ -10,6 +11,8 @@ export interface Tarea {
   readonly tipo: string
   readonly clave: string
   readonly datos: unknown
+  /** The request that it follows from. */
+  readonly traza: string | null
   /** Attempts that began before this one. */
   readonly intentos: number
 }
@@ -42,6 +45,8 @@ export interface NuevaTarea {
   readonly clave: string
   readonly datos?: object
   readonly vence: Date
+  /** The request that it follows from; the present one without it. */
+  readonly traza?: string | null
 }
 
 /** Work that exists already, due or done, stays as it is. */
@@ -50,11 +55,12 @@ export async function addTareas(db: Services['db'], nuevas: readonly NuevaTarea[
   await db
     .insertInto('tareas')
     .values(
-      nuevas.map(({ tipo, clave, datos = {}, vence }) => ({
+      nuevas.map(({ tipo, clave, datos = {}, vence, traza = traceNow() }) => ({
         tipo,
         clave,
         datos: JSON.stringify(datos),
         vence_en: vence,
+        traza,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -78,7 +84,7 @@ export async function runTareas(services: Services, oficios: Oficios): Promise<v
   for (let n = 0; n < ROUND; n += AT_ONCE) {
     const taken = await takeDue(services, outside)
     if (taken.length === 0) return
-    await Promise.all(taken.map((tarea) => attempt(services, oficios, tarea)))
+    await Promise.all(taken.map((tarea) => withTrace(tarea.traza, () => attempt(services, oficios, tarea))))
   }
 }
 
@@ -89,7 +95,7 @@ const namesOf = (oficios: Oficios, wanted: (oficio: Oficio) => boolean): string[
 const selectDue = (trx: Trx, { now }: Services, tipos: readonly string[], limit: number) =>
   trx
     .selectFrom('tareas')
-    .select(['tipo', 'clave', 'datos', 'intentos', 'tomada_en'])
+    .select(['tipo', 'clave', 'datos', 'traza', 'intentos', 'tomada_en'])
     .where('hecha_en', 'is', null)
     .where('vence_en', '<=', now())
     .where(sql<boolean>`tipo = any(${tipos}::text[])`)
@@ -107,12 +113,13 @@ async function doNext(services: Services, oficios: Oficios, tipos: readonly stri
       const oficio = oficios[tarea?.tipo ?? '']
       if (tarea === undefined || oficio === undefined || !('inside' in oficio)) return false
       failed = tarea
-      await end(trx, services, tarea, await oficio.inside(trx, tarea))
+      await end(trx, services, tarea, await withTrace(tarea.traza, () => oficio.inside(trx, tarea)))
       return true
     })
   } catch (error) {
     if (failed === null) throw error
-    await postpone(services, failed, error)
+    const tarea: Tarea = failed
+    await withTrace(tarea.traza, () => postpone(services, tarea, error))
     return true
   }
 }

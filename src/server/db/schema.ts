@@ -894,7 +894,13 @@ export interface Database {
     creado_en: GeneratedTimestamp
   }
   intentos: { clave: Buffer; veces: number; termina: Timestamp }
-  eventos: { id: Generated<string>; pedido_id: number; creado_en: GeneratedTimestamp; seq: string | null }
+  eventos: {
+    id: Generated<string>
+    pedido_id: number
+    creado_en: GeneratedTimestamp
+    seq: string | null
+    traza: string | null
+  }
   sumas_pedidos: SumasPedidos
   sumas_pedidos_mes: SumasPedidos
   sumas_pedidos_dia: Omit<SumasPedidos, 'hora' | 'cupon' | 'persona_id' | 'reparte_id'>
@@ -926,6 +932,7 @@ export interface Database {
     tipo: string
     clave: string
     datos: ColumnType<unknown, string | undefined, string>
+    traza: string | null
     vence_en: Timestamp
     intentos: Generated<number>
     tomada_en: ColumnType<Date | null, Date | null | undefined, Date | null>

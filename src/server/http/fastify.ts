@@ -9,6 +9,7 @@ import type { Logger } from 'pino'
 import { invalid, unavailable } from '#server/lib/errors.ts'
 import { RequestLog, serializers } from '#server/lib/log.ts'
 import type { AccountOf } from '#server/lib/log-account.ts'
+import { traceOf, withTrace } from '#server/db/trace.ts'
 import { endWhenDraining } from './draining.ts'
 import { handleError, parseJson, refuseUnreadable } from './http.ts'
 import { refuseOtherMethods } from './methods.ts'
@@ -22,7 +23,8 @@ export function createFastify(config: Config, log: Logger, accountOf: AccountOf)
     logController: new RequestLog(config, accountOf),
     // Only the nearest hop is trusted: addresses that a caller wrote itself are further left.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
-    genReqId: (request) => requestId(request.headers['x-request-id'], config.trustProxy),
+    genReqId: ({ headers }) =>
+      (config.trustProxy ? traceOf(headers['x-request-id'], headers.traceparent) : null) ?? randomUUID(),
     // Paths that the router refuses (too long, badly encoded) get the product's messages, too.
     frameworkErrors: (error, request, reply) => {
       void handleError(error, request, reply.headers(SECURITY_HEADERS))
@@ -44,6 +46,9 @@ export function createFastify(config: Config, log: Logger, accountOf: AccountOf)
   app.addContentTypeParser('application/json', { parseAs: 'string' }, parseJson)
   app.setErrorHandler(handleError)
   app.server.on('request', limitBody)
+  app.addHook('onRequest', (request, _reply, done) => withTrace(request.id, done))
+  // The body arrives in events of the connection, which know nothing of the request.
+  app.addHook('preValidation', (request, _reply, done) => withTrace(request.id, done))
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS)
     reply.header('x-request-id', request.id)
@@ -81,13 +86,6 @@ export function refuseWritesWhenFull(app: FastifyInstance, disk: DiskGuard): voi
     done(disk.isFull() && !goesOn ? unavailable() : undefined)
   })
 }
-
-/**
- * The id of the request, in the response and the log. A trusted proxy's id is kept, so that its log
- * leads to ours.
- */
-const requestId = (given: string | string[] | undefined, trusted: boolean): string =>
-  trusted && typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',

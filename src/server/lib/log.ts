@@ -1,5 +1,6 @@
 // Logs as JSON lines without personal data: no bodies, no tokens, no addresses of people.
 import type { Config } from '#server/config/config.ts'
+import { traceNow } from '#server/db/trace.ts'
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 import { pino, type DestinationStream, type Logger } from 'pino'
 import type { AccountOf } from './log-account.ts'
@@ -10,14 +11,22 @@ const FLUSH_BYTES = 4096
 
 /** On standard output, or to `target`. */
 export function createLog(config: Pick<Config, 'logLevel'>, target?: DestinationStream): Logger {
-  return pino(
+  const log: Logger = pino(
     {
       level: config.logLevel,
+      mixin: (_line, _level, logger) => (logger === log ? idNow() : {}),
       serializers: { err: describeError },
       redact: ['req.headers.authorization', 'password', 'token', 'numero', 'email', 'codigo'],
     },
     target ?? pino.destination({ sync: false, minLength: FLUSH_BYTES, periodicFlush: FLUSH_MS }),
   )
+  return log
+}
+
+/** The log of a request has its id already. */
+function idNow(): object {
+  const reqId = traceNow()
+  return reqId === null ? {} : { reqId }
 }
 
 /** An error without PostgreSQL's `detail` and `where`, which quote stored values. */

@@ -10,6 +10,8 @@ import { serialize } from './serialize.ts'
 export interface LiveEvent {
   readonly seq: number
   readonly pedidoId: number
+  /** The request that it began with, if one did. */
+  readonly traza?: string | undefined
 }
 
 export interface LiveHub {
@@ -48,6 +50,8 @@ export async function createLiveHub(db: Db, log: Logger): Promise<LiveHub> {
       const events = await eventosAfter(db, last)
       const newest = events.at(-1)
       if (newest === undefined) return
+      for (const { pedidoId: pedido, seq, traza } of events)
+        if (traza !== undefined) log.debug({ reqId: traza, pedido, seq }, 'event told')
       for (const listener of listeners) await listener(events)
       last = newest.seq
     }
@@ -109,11 +113,15 @@ const numberEventos = (db: Db): Promise<number> =>
   })
 
 async function eventosAfter(db: Db, seq: number): Promise<LiveEvent[]> {
-  const { rows } = await sql<{ seq: string; pedido_id: number }>`
-    select max(seq) as seq, pedido_id from (
-      select seq, pedido_id from eventos where seq > ${seq} order by seq limit ${sql.lit(BATCH)}
+  const { rows } = await sql<{ seq: string; pedido_id: number; traza: string | null }>`
+    select max(seq) as seq, pedido_id, (array_agg(traza order by seq desc))[1] as traza from (
+      select seq, pedido_id, traza from eventos where seq > ${seq} order by seq limit ${sql.lit(BATCH)}
     ) nuevos group by pedido_id order by 1`.execute(db)
-  return rows.map((row) => ({ seq: Number(row.seq), pedidoId: row.pedido_id }))
+  return rows.map((row) => ({
+    seq: Number(row.seq),
+    pedidoId: row.pedido_id,
+    traza: row.traza ?? undefined,
+  }))
 }
 
 async function readEventos(db: Db): Promise<{ last: number; pendientes: boolean }> {

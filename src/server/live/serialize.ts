@@ -1,3 +1,4 @@
+import { withTrace } from '#server/db/trace.ts'
 import type { Logger } from 'pino'
 
 export interface Serialized {
@@ -18,7 +19,8 @@ export function serialize(work: () => Promise<void>, log: Logger): Serialized {
   }
   return Object.assign(
     () => {
-      if (running === null) running = run()
+      // One run serves several callers, so it is the work of no request.
+      if (running === null) running = withTrace(null, run)
       else again = true
     },
     { idle: () => running ?? Promise.resolve() },

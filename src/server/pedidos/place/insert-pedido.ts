@@ -6,6 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { SedeLeida } from '#server/sedes/read-sedes.ts'
 import type { IdempotencyKey } from '#server/lib/idempotency.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
+import { traceNow } from '#server/db/trace.ts'
 import { sendAlong } from '#server/db/prepared.ts'
 import { settleCuenta } from '#server/mesas/join-cuenta.ts'
 import type { Transaction } from 'kysely'
@@ -97,7 +98,7 @@ export async function insertPedido(trx: Transaction<Database>, nuevo: NewPedido)
     }
     await sendAlong(trx, insertRows('pagos', [pago]))
   }
-  await sendAlong(trx, insertRows('eventos', [{ pedido_id }]))
+  await sendAlong(trx, insertRows('eventos', [{ pedido_id, traza: traceNow() }]))
   if (key !== null) {
     const { clave, ambito, digest: cuerpo_digest } = key
     await sendAlong(

@@ -2,6 +2,7 @@
 import type { LineaPedido, PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { canalPorDefecto } from '#domain/pedido/canal.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
+import { traceNow } from '#server/db/trace.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Columns, Database } from '#server/db/schema.ts'
 import { Alcance } from '#server/lib/alcance.ts'
@@ -216,5 +217,5 @@ export function toPedido(row: PedidoRow & PedidoNames, lineas: readonly LineaRow
 
 /** Leaves a row for the live channel, in the transaction of the change. */
 export async function insertEvento(db: Db, pedidoId: number): Promise<void> {
-  await db.insertInto('eventos').values({ pedido_id: pedidoId, seq: null }).execute()
+  await db.insertInto('eventos').values({ pedido_id: pedidoId, seq: null, traza: traceNow() }).execute()
 }
