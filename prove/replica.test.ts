@@ -1,5 +1,6 @@
 // Reads of the past on a real streaming standby: they go there, and to the primary while it is
 // too old, refuses or is gone (docs/decisions/0138).
+import { examine } from '#server/doctor/examine.ts'
 import { startEngine, type Engine } from '#server/engine/engine.ts'
 import { databaseOf, execute, query, urlOf } from '#test/database.ts'
 import { launch, newDataDir, type Product } from '#test/product.ts'
@@ -113,6 +114,12 @@ proof('reads of the past go to the standby, and none of them to the primary', as
   const atPrimary = (await scansOf(here)) - beforeHere
   tell({ reads: 50, 'at the standby': (await scansOf(there())) - before, 'at the primary': atPrimary })
   expect(atPrimary).toBe(0)
+  const found = await examine({
+    DATA_DIR: dataDir,
+    DATABASE_URL: urlOf(here),
+    DATABASE_READ_URL: urlOf(there()),
+  })
+  expect(found).toContainEqual({ kind: 'ok', text: 'DATABASE_READ_URL is a standby that answers.' })
 })
 
 proof(

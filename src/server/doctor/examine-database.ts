@@ -15,7 +15,7 @@ const SKEW_MS = 2_000
 
 type Settings = Pick<
   Config,
-  'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'dailyAlarms' | 'dailyMessages'
+  'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl' | 'dailyAlarms' | 'dailyMessages'
 >
 
 export interface Examined {
@@ -25,7 +25,7 @@ export interface Examined {
 }
 
 export async function examineDatabase(settings: Settings): Promise<Examined> {
-  const { dataDir, databaseUrl, databaseDirectUrl } = settings
+  const { dataDir, databaseUrl, databaseDirectUrl, databaseReadUrl } = settings
   if (databaseUrl === null || databaseDirectUrl === null) {
     const engine = findRunningEngine(dataDir)
     if (engine !== undefined) return examineServer('The embedded database', engine, settings)
@@ -37,7 +37,31 @@ export async function examineDatabase(settings: Settings): Promise<Examined> {
     { connectionString: databaseDirectUrl },
     settings,
   )
-  return { ...server, findings: [...server.findings, await examineWay(databaseUrl, databaseDirectUrl)] }
+  const findings = [...server.findings, await examineWay(databaseUrl, databaseDirectUrl)]
+  if (databaseReadUrl !== null) findings.push(await examineReading(databaseReadUrl))
+  return { ...server, findings }
+}
+
+/** The standby of reads of the past: without it the primary is read, so it is never a fault. */
+async function examineReading(url: string): Promise<Finding> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { standby, paused } = await one<{ standby: boolean; paused: boolean }>(
+      client,
+      `select pg_is_in_recovery() as standby,
+         case when pg_is_in_recovery() then pg_is_wal_replay_paused() else false end as paused`,
+    )
+    if (!standby) return hint('DATABASE_READ_URL is no standby: it takes no work off the primary.')
+    return paused
+      ? hint('DATABASE_READ_URL is a standby that is paused: the primary is read.')
+      : ok('DATABASE_READ_URL is a standby that answers.')
+  } catch (error) {
+    return hint(`DATABASE_READ_URL does not answer, so the primary is read: ${reasonOf(error)}.`)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }
 
 /** What stands between the product and the server. */

@@ -148,6 +148,15 @@ test('a backup of a database that cannot be written to is whole, and says that i
   }
 })
 
+test('a standby for reading that is none, or is away, is a hint', async () => {
+  expect(await textsOf({ DATABASE_READ_URL: ENV.DATABASE_URL }, 'hint')).toContain(
+    'DATABASE_READ_URL is no standby: it takes no work off the primary.',
+  )
+  expect(await textsOf({ DATABASE_READ_URL: 'postgres://ana:secreta@127.0.0.1:1/x' }, 'hint')).toContain(
+    'DATABASE_READ_URL does not answer, so the primary is read: connect ECONNREFUSED 127.0.0.1:1.',
+  )
+})
+
 test('what is close to a bound is a hint', async () => {
   expect(await textsOf({}, 'ok')).toContainEqual(
     expect.stringMatching(
