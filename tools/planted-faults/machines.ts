@@ -29,12 +29,8 @@ export const MACHINES: readonly Fault[] = [
     { file: PAST_TEST, title: 'another database of the same server is never read' },
   ),
   fault(
-    'the id of a request is lost with its body',
-    {
-      file: 'src/server/http/fastify.ts',
-      search: "  app.addHook('preValidation', (request, _reply, done) => withTrace(request.id, done))\n",
-      replace: '',
-    },
+    'an action does not know the id of its request',
+    { file: 'src/server/http/fastify.ts', search: 'withTrace(request.id, done)', replace: 'done()' },
     { file: TRACE_TEST, title: 'an action that knows no request writes its id, and each line has it once' },
   ),
   fault(

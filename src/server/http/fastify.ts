@@ -47,8 +47,6 @@ export function createFastify(config: Config, log: Logger, accountOf: AccountOf)
   app.setErrorHandler(handleError)
   app.server.on('request', limitBody)
   app.addHook('onRequest', (request, _reply, done) => withTrace(request.id, done))
-  // The body arrives in events of the connection, which know nothing of the request.
-  app.addHook('preValidation', (request, _reply, done) => withTrace(request.id, done))
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS)
     reply.header('x-request-id', request.id)

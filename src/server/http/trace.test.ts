@@ -3,8 +3,11 @@ import { readEventos } from '#server/avisos/read-eventos.ts'
 import { runTareas } from '#server/avisos/tareas.ts'
 import { createLog } from '#server/lib/log.ts'
 import { aPedidoBody } from '#test/builders.ts'
+import { listen } from '#test/live-socket.ts'
 import { startTestServer } from '#test/server.ts'
 import { startTwin } from '#test/twin.ts'
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 const PARENT = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
@@ -92,10 +95,19 @@ test('an action that knows no request writes its id, and each line has it once',
     config: { production: true, trustProxy: true, dailyMessages: 0 },
   })
   onTestFinished(() => one.close())
-  await one.call('POST', '/api/pedidos/', {
-    body: aPedidoBody(),
-    headers: { 'x-request-id': 'una-sola-vez' },
+  // The body comes after its request has begun, in events of a connection that know nothing of it.
+  const sent = request({
+    port: await listen(one.app),
+    host: '127.0.0.1',
+    path: '/api/pedidos/',
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-request-id': 'una-sola-vez' },
   })
+  one.app.server.once('request', () => sent.end(JSON.stringify(aPedidoBody())))
+  sent.flushHeaders()
+  const [answer] = await once(sent, 'response')
+  answer.resume()
+  expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([201, 'una-sola-vez'])
   await vi.waitFor(() => expect(texts.join('')).toContain('order link not sent'))
   one.services.log.info('of nobody')
   const idsOf = (text: string) => text.match(/"reqId":"[^"]*"/g)
