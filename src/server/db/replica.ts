@@ -8,7 +8,7 @@ export interface Replica {
   readonly db: Db
   /** How old its data is at most, in milliseconds; null when it is too old, away or not ours. */
   age(): number | null
-  /** Called when it failed: nobody reads there until it answers again. */
+  /** Called when it failed at a read: nobody reads there for some seconds. */
   rest(): void
   close(): Promise<void>
 }
@@ -16,6 +16,8 @@ export interface Replica {
 const MEASURE_MS = 1_000
 /** Older data is not read there. `JUST_WRITTEN_SECONDS` of past.ts is longer. */
 const MAX_AGE_MS = 10_000
+/** A read that is refused may have waited for seconds before: others do not try it at once. */
+const REST_MS = 5_000
 /** Requests for reads of the past are few and long. */
 const CONNECTIONS = 5
 
@@ -59,10 +61,11 @@ export async function followReplica(url: string, primary: Db, log: Pick<Logger, 
   let marks: Mark[] = []
   let freshAt = -Infinity
   let isAway = true
+  let restsUntil = 0
   let wasUsable = true
   const age = () => {
     const old = performance.now() - freshAt
-    return isAway || old > MAX_AGE_MS ? null : old
+    return isAway || old > MAX_AGE_MS || performance.now() < restsUntil ? null : old
   }
 
   const measure = async () => {
@@ -99,7 +102,7 @@ export async function followReplica(url: string, primary: Db, log: Pick<Logger, 
     db,
     age,
     rest: () => {
-      isAway = true
+      restsUntil = performance.now() + REST_MS
     },
     async close() {
       clearInterval(timer)

@@ -90,7 +90,7 @@ async function countFrom(from: string): Promise<number> {
   return Number(new RegExp(`comanda_past_reads_total\\{from="${from}"\\} (\\d+)`).exec(figures)?.[1] ?? 0)
 }
 
-/** A standby that failed is measured again within a second. */
+/** A standby that failed rests for five seconds. */
 const untilUsed = () =>
   vi.waitUntil(() => server.services.replica?.age() !== null, { timeout: 10_000, interval: 20 })
 
