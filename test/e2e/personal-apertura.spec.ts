@@ -41,6 +41,8 @@ async function inEmptyProduct(
     await page.getByLabel('Contraseña').fill(PASSWORD)
     await page.getByRole('button', { name: 'Acceder al Panel' }).click()
     await story({ page, customer, admin, steps: page.getByRole('region', { name: 'Abre tu pizzería' }) })
+    // An open page would ask for a product that has ended.
+    await page.close()
   } finally {
     await context.close()
     await end(child, 'SIGTERM')
@@ -70,7 +72,7 @@ test('an owner opens a pizzeria from an empty database', async ({ page, browser,
     await page.getByRole('button', { name: 'Guardar cambios' }).click()
     await expect(page.getByText('Los datos del negocio fueron guardados correctamente')).toBeVisible()
 
-    await page.goto(`${admin}/inicio`)
+    // This step returns by itself.
     await expect(steps.getByText('Llevas 1 de 7 pasos.')).toBeVisible()
     await steps.getByRole('link', { name: /Tu primera sede/ }).click()
     await registerSede(page, { nombre: 'Centro', direccion: 'Carrera 9 # 13-20' })
@@ -97,7 +99,7 @@ test('an owner opens a pizzeria from an empty database', async ({ page, browser,
     await expect(page.getByText('No hay productos registrados')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Empezar de cero' })).toBeVisible()
     await expectAccessible(page)
-    await page.goto(`${admin}/inicio`)
+    await backToSteps(page, steps)
     await startWithExample(page, steps)
     await page.goto(`${admin}/productos/listado`)
     await expect(page.getByRole('link', { name: 'Hawaiana' })).toBeVisible()
@@ -113,14 +115,14 @@ test('an owner opens a pizzeria from an empty database', async ({ page, browser,
     await page.getByRole('button', { name: 'Guardar precios' }).click()
     await expect(page.getByText('Cambiaste 1 precio', { exact: true })).toBeVisible()
 
-    await page.goto(`${admin}/inicio`)
+    await backToSteps(page, steps)
     await steps.getByRole('link', { name: /Equipo/ }).click()
     const cashier = await customer.context().newPage()
     await acceptAsCashier(cashier, await inviteCashier(page))
     await cashier.close()
 
     // A test order rings on the board, and is marked there.
-    await page.goto(`${admin}/inicio`)
+    await backToSteps(page, steps)
     const [preview] = await Promise.all([
       page.context().waitForEvent('page', { timeout: 15_000 }),
       steps.getByRole('button', { name: 'Ver como cliente' }).click(),
@@ -144,7 +146,7 @@ test('an owner opens a pizzeria from an empty database', async ({ page, browser,
       page.getByRole('article', { name: '#00001' }).getByText('Prueba', { exact: true }),
     ).toBeVisible()
 
-    await page.goto(`${admin}/inicio`)
+    await backToSteps(page, steps)
     await expect(steps.getByText('Llevas 7 de 7 pasos.')).toBeVisible()
     await openToThePublic(page, steps)
 
@@ -164,13 +166,12 @@ test(
     tag: '@escritorio',
   },
   async ({ page, browser, watchPage }) => {
-    await inEmptyProduct({ page, browser, watchPage }, async ({ customer, admin, steps }) => {
+    await inEmptyProduct({ page, browser, watchPage }, async ({ customer, steps }) => {
       await steps.getByRole('link', { name: /Tu negocio/ }).click()
       await page.getByLabel('Nombre').fill('Horno Quinta')
       await page.getByRole('button', { name: 'Guardar cambios' }).click()
       await expect(page.getByText('Los datos del negocio fueron guardados correctamente')).toBeVisible()
 
-      await page.goto(`${admin}/inicio`)
       await steps.getByRole('link', { name: /Tu primera sede/ }).click()
       await registerSede(page, { nombre: 'Parque 93', direccion: 'Calle 93 # 13-45' })
       await page.getByRole('button', { name: 'Buscar por la dirección' }).click()
@@ -178,13 +179,13 @@ test(
       await page.getByRole('button', { name: 'Registrar' }).click()
       await setLunchBreak(page, page.getByRole('article', { name: 'Parque 93' }))
 
-      await page.goto(`${admin}/inicio`)
+      await backToSteps(page, steps)
       await steps.getByRole('link', { name: /Domicilios/ }).click()
       await page.getByLabel('Tiempo máximo (minutos)').fill('25')
       await page.getByRole('button', { name: 'Guardar cobertura' }).click()
       await expect(page.getByRole('article', { name: 'Parque 93' })).toBeVisible()
 
-      await page.goto(`${admin}/inicio`)
+      await backToSteps(page, steps)
       await startWithExample(page, steps)
       await openToThePublic(page, steps)
 
@@ -201,6 +202,14 @@ async function registerSede(page: Page, sede: { nombre: string; direccion: strin
   await page.getByLabel('Dirección').fill(sede.direccion)
   await expect(page.getByLabel('Ciudad')).not.toHaveValue('')
   await page.getByLabel('Teléfono').fill('3104445566')
+}
+
+/** From the screen of a step to the list of all steps. */
+async function backToSteps(page: Page, steps: Locator): Promise<void> {
+  await page.getByRole('link', { name: 'Seguir con la apertura' }).click()
+  await expect(page.getByRole('heading', { name: 'Bienvenido' })).toBeFocused()
+  await expect(steps).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Seguir con la apertura' })).toBeHidden()
 }
 
 /** Open from noon to three, and from six to eleven, on every day. */
@@ -246,6 +255,9 @@ async function openToThePublic(page: Page, steps: Locator): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Abrir', exact: true }).click()
   await expect(page.getByText('¡Ya estás abierto al público!')).toBeVisible()
   await expect(steps).toBeHidden()
+  await page.getByRole('link', { name: 'Tu negocio', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'Tu negocio' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Seguir con la apertura' })).toBeHidden()
 }
 
 /** A guest's delivery: the branch, the only one, is chosen already. */

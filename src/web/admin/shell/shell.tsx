@@ -10,6 +10,7 @@ import { useSession } from '#web/lib/session.ts'
 import { ErrorBoundary } from '#web/ui/error-boundary.tsx'
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { AperturaStrip } from './apertura-strip.tsx'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SinAceptarStrip } from './sin-aceptar-strip.tsx'
@@ -43,6 +44,7 @@ export function Shell() {
         className={`flex min-h-dvh flex-col transition-[padding] duration-200 print:pl-0! ${open ? 'md:pl-60 md:[--lateral:15rem]' : 'md:pl-16 md:[--lateral:4rem]'}`}
       >
         {!isCheckout && <Header sticky={!isMenu} />}
+        {screen !== adminPaths.inicio() && !isCheckout && <AperturaStrip />}
         {orders && !isBoard && <SinAceptarStrip />}
         {orders && <SinTableroStrip isOnBoard={isBoard} />}
         <Frame
