@@ -4,6 +4,7 @@ import type { Categoria } from '#contract/catalogo/catalogo.ts'
 import { cosaKey, type Cosa } from '#domain/disponibilidad/agotado.ts'
 import { quedanText } from '#domain/disponibilidad/palabras.ts'
 import { normalize } from '#domain/texto.ts'
+import { useLeave } from '#web/admin/page/leave-dialog.tsx'
 import { useOwnSedes } from '#web/admin/page/own-sedes.ts'
 import { menuQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAgotados, useAgotar, type CosaNombrada } from './agotados.ts'
-import { CuandoFields, dichoOf, dichoText, useCuando } from './cuando-fields.tsx'
+import { CuandoFields, dichoOf, dichoText, typedIn, useCuando } from './cuando-fields.tsx'
 
 interface Props {
   open: boolean
@@ -29,6 +30,10 @@ export function AgotarDialog({ open, sede: deviceSede, onClose }: Props) {
   const menu = useQuery({ ...menuQuery(cuando.sede), enabled: open && cuando.sede !== null })
   const agotados = useAgotados()
   const { set } = useAgotar()
+  const typed = typedIn(cuando)
+  // A count and an hour stay in their fields for the next thing: what was sent is not lost.
+  const [sent, setSent] = useState('')
+  const { leave, question } = useLeave(open && typed !== '' && typed !== sent, onClose)
   const dicho = dichoOf(cuando)
   const known = new Map(
     agotados.filter(({ sede }) => sede.id === cuando.sede).map((one) => [cosaKey(one), one.quedan ?? 0]),
@@ -42,7 +47,7 @@ export function AgotarDialog({ open, sede: deviceSede, onClose }: Props) {
     .filter(({ cosas }) => cosas.length > 0)
 
   return (
-    <Dialog open={open} onClose={onClose} title="¿Qué se acabó?" size="md" initialFocus="dialog">
+    <Dialog open={open} onClose={leave} title="¿Qué se acabó?" size="md" initialFocus="dialog">
       <div className="grid gap-4">
         <CuandoFields sedes={sedes} cuando={cuando} onChange={setCuando} />
         <SearchField label="Buscar ingrediente, tamaño o producto" value={wanted} onChange={setWanted} />
@@ -62,7 +67,11 @@ export function AgotarDialog({ open, sede: deviceSede, onClose }: Props) {
                     <Button
                       variant="secondary"
                       disabled={dicho === null}
-                      onClick={() => dicho !== null && set.mutate({ ...dicho, cosa: cosa.cosa, id: cosa.id })}
+                      onClick={() => {
+                        if (dicho === null) return
+                        const body = { ...dicho, cosa: cosa.cosa, id: cosa.id }
+                        set.mutate(body, { onSuccess: () => setSent(typed) })
+                      }}
                     >
                       {dichoText(cuando)}
                       <span className="sr-only"> {cosa.nombre}</span>
@@ -74,6 +83,7 @@ export function AgotarDialog({ open, sede: deviceSede, onClose }: Props) {
           </section>
         ))}
       </div>
+      {question}
     </Dialog>
   )
 }

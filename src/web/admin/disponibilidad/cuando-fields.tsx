@@ -47,6 +47,10 @@ export function dichoOf({
   }
 }
 
+/** The count and the hour as they are typed; '' without either. */
+export const typedIn = ({ plazo, hora, quedan }: Cuando): string =>
+  [quedan ?? '', plazo === 'HORA' ? hora : ''].join(' ').trim()
+
 /** The button that says it: 'Se acabó' or 'Quedan 8'. */
 export function dichoText(cuando: Cuando): string {
   if (cuando.quedan === null) return 'Se acabó'

@@ -1,6 +1,6 @@
 import { cosaKey } from '#domain/disponibilidad/agotado.ts'
+import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { enSede, liftText, useAgotados, useAgotar, type CosaNombrada } from './agotados.ts'
 import { CuandoFields, dichoOf, dichoText, useCuando } from './cuando-fields.tsx'
 
@@ -17,7 +17,7 @@ export function SeAcaboDialog({ open, cosa, sedes, onClose }: Props) {
   const known = useAgotados().filter((one) => cosaKey(one) === cosaKey(cosa))
   const dicho = dichoOf(cuando)
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={`Se acabó: ${cosa.nombre}`}
@@ -49,6 +49,6 @@ export function SeAcaboDialog({ open, cosa, sedes, onClose }: Props) {
           </p>
         ))}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -2,14 +2,19 @@ import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
 import { useState } from 'react'
 import { useLeave } from './leave-dialog.tsx'
 
+interface Props extends DialogProps {
+  /** Whether something was chosen with buttons, which are no inputs. */
+  isChosen?: boolean
+}
+
 /**
  * A dialog with a form: it asks before it closes once something was entered. `onClose` itself does
  * not ask; the form calls it after the save. Rule pantalla/cambios-sin-guardar.
  */
-export function FormDialog({ open, onClose, children, ...dialog }: DialogProps) {
+export function FormDialog({ open, onClose, isChosen = false, children, ...dialog }: Props) {
   const [isDirty, setDirty] = useState(false)
   if (!open && isDirty) setDirty(false)
-  const { leave, question } = useLeave(open && isDirty, onClose)
+  const { leave, question } = useLeave(open && (isDirty || isChosen), onClose)
   return (
     <Dialog {...dialog} open={open} onClose={leave}>
       <div onInput={() => setDirty(true)}>{children}</div>

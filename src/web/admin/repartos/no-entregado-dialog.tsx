@@ -1,9 +1,9 @@
 // 'No pude entregar': why. Rule reparto/no-entregado.
 import { formatNumero } from '#domain/format.ts'
 import { MAX_MOTIVO_NO_ENTREGADO, MOTIVOS_NO_ENTREGADO } from '#domain/reparto/entrega.ts'
+import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { RadioChips } from '#web/ordering/pago/radio-chips.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useState } from 'react'
 
@@ -28,7 +28,7 @@ export function NoEntregadoDialog({ id, onSend, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title={`No pude entregar · #${formatNumero(id)}`}
@@ -65,6 +65,6 @@ export function NoEntregadoDialog({ id, onSend, onClose }: Props) {
         )}
         <p className="text-14 text-ink-2">El pedido sigue contigo hasta que la sede decida.</p>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

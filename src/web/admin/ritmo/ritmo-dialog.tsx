@@ -4,10 +4,10 @@ import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { ZONA_POR_DEFECTO } from '#domain/format.ts'
 import { RITMO_DE, ritmoDe, ritmoSolo, TIPOS_CON_RITMO } from '#domain/ritmo/palabras.ts'
 import { DURACIONES, MINUTOS_DE_DEMANDA } from '#domain/ritmo/ritmo.ts'
+import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { negocioQuery } from '#web/lib/query.ts'
 import { RadioChips } from '#web/ordering/pago/radio-chips.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -54,7 +54,7 @@ export function RitmoDialog({ open, sedes, sede: first, onClose }: Props) {
     set.mutate(body, { onSuccess: onClose })
   }
   return (
-    <Dialog open={open} onClose={onClose} title="Ritmo de los pedidos" size="md" initialFocus="dialog">
+    <FormDialog open={open} onClose={onClose} title="Ritmo de los pedidos" size="md" initialFocus="dialog">
       <div className="grid gap-4">
         {sedes.length > 1 && (
           <SelectField
@@ -134,7 +134,7 @@ export function RitmoDialog({ open, sedes, sede: first, onClose }: Props) {
             : 'Los clientes lo leen antes de pedir.'}
         </p>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -2,9 +2,9 @@
 import type { Cuenta } from '#contract/mesas/cuentas.ts'
 import { formatMoney } from '#domain/format.ts'
 import { dividir, MAX_PARTES, type ModoDeDividir } from '#domain/mesa/dividir.ts'
+import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -42,12 +42,13 @@ export function DividirDialog({ cuenta, onClose }: { cuenta: Cuenta; onClose: ()
     (modo === 'VALOR' && !valores.some((one) => Number(one) > 0))
 
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title="Dividir la cuenta"
       size="sm"
       locked={busy}
+      isChosen={asignacion.size > 0}
       footer={
         <Button
           full
@@ -103,7 +104,7 @@ export function DividirDialog({ cuenta, onClose }: { cuenta: Cuenta; onClose: ()
           </ul>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

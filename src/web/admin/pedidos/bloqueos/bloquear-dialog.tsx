@@ -3,11 +3,11 @@ import { bloqueosApi } from '#contract/pedidos/bloqueos.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { MAX_MOTIVO_DE_BLOQUEO, MOTIVOS_DE_BLOQUEO } from '#domain/cancelacion/bloqueo.ts'
 import { formatTelefono } from '#domain/format.ts'
+import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { useOwnSedeIds } from '#web/admin/page/own-sedes.ts'
 import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { MotivoField } from '#web/ui/motivo-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { notify } from '#web/ui/toast.tsx'
@@ -39,28 +39,24 @@ export function BloquearDialog({ pedido, numero, onClose }: Props) {
     },
   })
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title="No recibir pedidos de este número"
       size="sm"
       locked={save.isPending}
       footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" disabled={save.isPending} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button
-            busy={save.isPending}
-            busyLabel="Guardando"
-            onClick={() => {
-              setSent(true)
-              if (blank === undefined) save.mutate()
-            }}
-          >
-            No recibir
-          </Button>
-        </div>
+        <Button
+          full
+          busy={save.isPending}
+          busyLabel="Guardando"
+          onClick={() => {
+            setSent(true)
+            if (blank === undefined) save.mutate()
+          }}
+        >
+          No recibir
+        </Button>
       }
     >
       <div className="grid gap-4">
@@ -82,6 +78,6 @@ export function BloquearDialog({ pedido, numero, onClose }: Props) {
           onChange={setMotivo}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -4,12 +4,12 @@ import { MAX_MOTIVO_DE_CANCELAR, MOTIVOS_DE_CANCELAR } from '#domain/cancelacion
 import { formatNumero } from '#domain/format.ts'
 import { cobroText } from '#domain/pedido/pago.ts'
 import { pedidoYaCambio } from '#domain/pedido/pedido.ts'
+import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'
 import { changeEstado } from '#web/admin/pedidos/change-pedido.ts'
 import { changeKeepingFocus } from '#web/admin/pedidos/comandas/focus-ticket.ts'
 import { shownPedido } from '#web/admin/pedidos/merge-pedidos.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { notify } from '#web/ui/toast.tsx'
@@ -36,7 +36,7 @@ export function CancelarDialog({ pedido: { id, estado: before }, open, onClose }
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title={`Cancelar pedido #${formatNumero(id)}`} size="sm">
+    <FormDialog open={open} onClose={onClose} title={`Cancelar pedido #${formatNumero(id)}`} size="sm">
       <div className="grid gap-4">
         <p className="text-16 text-ink-2">¿Por qué? El cliente lo lee en la página de su pedido.</p>
         {dinero !== '' && <Notice tone="warn">{dinero}</Notice>}
@@ -70,6 +70,6 @@ export function CancelarDialog({ pedido: { id, estado: before }, open, onClose }
           </Button>
         </form>
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

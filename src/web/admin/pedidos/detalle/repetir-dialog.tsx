@@ -2,9 +2,9 @@
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { MAX_MOTIVO, MOTIVOS_DE_REPETIR } from '#domain/cortesia/cortesia.ts'
 import { formatNumero } from '#domain/format.ts'
+import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { MotivoField } from '#web/ui/motivo-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
@@ -30,7 +30,7 @@ export function RepetirDialog({ pedido, onClose }: { pedido: Pedido; onClose: ()
     reset()
   }
   return (
-    <Dialog
+    <FormDialog
       open
       onClose={onClose}
       title={`Repetir pedido #${formatNumero(pedido.id)}`}
@@ -92,6 +92,6 @@ export function RepetirDialog({ pedido, onClose }: { pedido: Pedido; onClose: ()
           }}
         />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
