@@ -2,6 +2,7 @@
 // theme, and a lost server.
 import { catalogoApi } from '#contract/catalogo/api.ts'
 import { adminPaths } from '#web/lib/paths.ts'
+import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
 import { ask, lane, numero, openBoard, placeOrder, showLane, ticket } from './personal.ts'
@@ -15,6 +16,14 @@ test(
     const { id } = await placeOrder(product)
     await openBoard(page, product)
     await expect(ticket(page, id)).toBeVisible()
+    // The ring of the heading, 5 px wide, is whole, though its row scrolls.
+    const heading = page.getByRole('heading', { name: 'Pedidos activos' })
+    const room = await heading.evaluate((element) => {
+      const row = (element.parentElement ?? element).getBoundingClientRect()
+      const own = element.getBoundingClientRect()
+      return [own.left - row.left, own.top - row.top, row.bottom - own.bottom]
+    })
+    for (const side of room) expect(side).toBeGreaterThanOrEqual(5)
     await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('link', { name: numero(id), exact: true })).toBeFocused()
     await page.keyboard.press('p')
@@ -92,6 +101,12 @@ test('a screen of the bar shows drinks in full, the rest as a summary, and no ti
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Esta pantalla muestra' })
   await expect(dialog.getByRole('checkbox', { name: 'Todo' })).toBeChecked()
+  const { body: menu } = await product.api('GET', '/api/categoria-productos/')
+  const nombres = z.parse(catalogoApi.menu.response, menu).map(({ nombre }) => nombre)
+  await expect(dialog.getByRole('checkbox')).toHaveCount(nombres.length + 1)
+  for (const [at, nombre] of ['Todo', ...nombres].entries()) {
+    await expect(dialog.getByRole('checkbox').nth(at)).toHaveAccessibleName(nombre)
+  }
   await dialog.getByRole('checkbox', { name: 'Bebidas' }).focus()
   await page.keyboard.press('Space')
   await expect(dialog.getByRole('checkbox', { name: 'Todo' })).not.toBeChecked()

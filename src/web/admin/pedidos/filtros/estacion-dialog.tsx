@@ -1,10 +1,9 @@
 // 'Esta pantalla muestra': everything, or the chosen categories. Rule tablero/estacion.
 import { setPreferences, usePreferences } from '#web/admin/pedidos/board-preferences.ts'
-import { productosQuery } from '#web/admin/productos/queries.ts'
+import { useCategoriasDeCocina } from '#web/admin/pedidos/estacion-de-cocina.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { useQuery } from '@tanstack/react-query'
 
 export function EstacionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
@@ -16,9 +15,8 @@ export function EstacionDialog({ open, onClose }: { open: boolean; onClose: () =
 
 function Categorias() {
   const chosen = usePreferences((state) => state.categorias)
-  const { data: productos = [], isPending, error } = useQuery(productosQuery())
-  const known = new Map(productos.map(({ categoria: { id, nombre } }) => [id, nombre]))
-  const categorias = [...known].toSorted(([, a], [, b]) => a.localeCompare(b, 'es'))
+  const { categorias, isPending, error } = useCategoriasDeCocina()
+  const known = new Set(categorias.map(({ id }) => id))
   const isAll = !chosen.some((id) => known.has(id))
   return (
     <fieldset className="min-w-0" aria-busy={isPending}>
@@ -32,7 +30,7 @@ function Categorias() {
         onChange={() => setPreferences({ categorias: [] })}
         error={error === null ? undefined : detailOf(error)}
       />
-      {categorias.map(([id, nombre]) => (
+      {categorias.map(({ id, nombre }) => (
         <CheckboxField
           key={id}
           label={nombre}

@@ -4,10 +4,8 @@ import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { sinAceptarText } from '#domain/aviso/alarma.ts'
 import { isSinAceptar, minutosSinAceptar } from '#domain/pedido/pedido.ts'
 import { setPreferences } from '#web/admin/pedidos/board-preferences.ts'
-import { useEstacionDeCocina } from '#web/admin/pedidos/estacion-de-cocina.ts'
-import { productosQuery } from '#web/admin/productos/queries.ts'
+import { useCategoriasDeCocina, useEstacionDeCocina } from '#web/admin/pedidos/estacion-de-cocina.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { ListFilter } from 'lucide-react'
 
 interface Props {
@@ -19,10 +17,9 @@ interface Props {
 
 export function EstacionStrip({ deOtras, now, onChange }: Props) {
   const estacion = useEstacionDeCocina((state) => state.estacion)
-  const { data: productos = [] } = useQuery({ ...productosQuery(), enabled: estacion !== null })
+  const { categorias } = useCategoriasDeCocina(estacion !== null)
   if (estacion === null) return null
-  const known = new Map(productos.map(({ categoria: { id, nombre } }) => [id, nombre]))
-  const nombres = [...known].flatMap(([id, nombre]) => (estacion.categorias.has(id) ? [nombre] : []))
+  const nombres = categorias.flatMap(({ id, nombre }) => (estacion.categorias.has(id) ? [nombre] : []))
   const waiting = deOtras.find((pedido) => pedido.anotado === null && isSinAceptar(pedido, now))
   return (
     <section
