@@ -4,6 +4,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { useBackCloses } from './back-closes.ts'
 import { useDeferredOpen } from './deferred-open.ts'
+import { useDoublePress } from './double-press.ts'
 import { useDragToClose } from './drag-to-close.ts'
 import { SCRIM, SheetBody, sheetClass, sheetStyle, titleClass, VIEWPORT, type SheetSize } from './sheet.tsx'
 import { focusFirst, focusLayer, takeFocus } from './take-focus.ts'
@@ -59,6 +60,7 @@ export function Dialog({
   useBackCloses(open && inHistory, close, address)
   const { isPlaced, isDrawn, isShown, leaving, onLeft } = useDeferredOpen(open)
   const { popup, grab } = useDragToClose(close, locked)
+  const onMouseDown = useDoublePress(open)
 
   return (
     <BaseDialog.Root
@@ -75,6 +77,7 @@ export function Dialog({
                 <BaseDialog.Popup
                   {...leaving}
                   ref={popup}
+                  onMouseDown={onMouseDown}
                   initialFocus={() =>
                     initialFocus === 'dialog' ? focusLayer(popup.current) : focusFirst(popup.current)
                   }
