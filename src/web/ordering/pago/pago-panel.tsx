@@ -36,7 +36,10 @@ export function PagoPanel({ pago, total, negocio, admin }: Props) {
       </output>
       <fieldset className="min-w-0">
         <legend className="sr-only">{title}</legend>
-        <div className="grid grid-cols-1 gap-3 md:grid-cols-3">
+        {/* No card stands alone in the last row. */}
+        <div
+          className={`grid grid-cols-1 gap-3 ${pago.formas.length % 3 === 0 ? 'md:grid-cols-3' : 'md:grid-cols-2'}`}
+        >
           {pago.formas.map((forma) => (
             <OptionCard
               key={forma}
@@ -58,6 +61,11 @@ export function PagoPanel({ pago, total, negocio, admin }: Props) {
           </p>
           {negocio !== undefined && <Llaves negocio={negocio} />}
         </div>
+      )}
+      {pago.forma === 'EN_LINEA' && !admin && (
+        <p className="mt-4 text-14 text-ink">
+          Pagas en la página segura de Wompi. Cuando termines vuelves aquí, a tu pedido.
+        </p>
       )}
     </Panel>
   )
