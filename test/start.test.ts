@@ -1,6 +1,7 @@
 // `npm start` from outside: real processes, what they print, and how they end.
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { askDatabase, launch, newDataDir, postgresOf, runToEnd, WHOLE, type Product } from './product.ts'
 
@@ -129,11 +130,11 @@ test('a port that is taken stops the start', LIMIT, async () => {
   await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve))
   const address = other.address()
   const port = typeof address === 'object' && address !== null ? String(address.port) : ''
-  const end = await runToEnd({ DATA_DIR: dataDir, PORT: port })
+  // Before the screens are built: there are none in this folder yet.
+  const product = start({ PORT: port, OUT_DIR: join(dataDir, 'dist') }, WHOLE)
+  expect(await product.exited).toEqual({ code: 1, signal: null })
   other.close()
-  expect(end).toMatchObject({
-    code: 1,
-    errors: `Not started. PORT ${port} is in use: set it to another one.\n`,
-  })
+  expect(product.errors()).toBe(`Not started. PORT ${port} is in use: set it to another one.\n`)
+  expect(product.output()).toBe('')
   expect(await postgresOf(dataDir)).toEqual([])
 })

@@ -1,8 +1,7 @@
 // The advert: when it comes, how it closes, and that it does not disturb a busy visitor (rules
 // publicidad/cuando and publicidad/donde).
 import type { Page, Request } from '@playwright/test'
-import { readFileSync } from 'node:fs'
-import * as z from 'zod/mini'
+import { fileOf } from './built-file.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 
 const TITLE = 'Nueva Veleña: bocadillo, queso y tocineta'
@@ -28,7 +27,7 @@ async function open(page: Page, time: string, path = '/menu'): Promise<number> {
  * machine is: the clock moves only until that is requested.
  */
 async function untilAtRest(page: Page, load: () => Promise<unknown>): Promise<number> {
-  const atRest = fileOf('src/web/cliente/at-rest.tsx')
+  const atRest = fileOf('index.html', 'src/web/cliente/at-rest.tsx')
   let isAsked = false
   page.on('request', (request) => {
     isAsked ||= request.url().endsWith(atRest)
@@ -62,14 +61,6 @@ async function openProductFirst(page: Page): Promise<void> {
   await page.clock.runFor(5_000)
   await page.clock.resume()
   await expect(card(page)).toBeVisible()
-}
-
-const manifest = z.record(z.string(), z.object({ file: z.string() }))
-
-/** The built file of a source that is a chunk of its own. */
-function fileOf(source: string): string {
-  const chunks = manifest.parse(JSON.parse(readFileSync('dist/client/.vite/index.html.json', 'utf8')))
-  return chunks[source]?.file ?? source
 }
 
 /** The controls under the card; with a dialog open only the dialog's can be used. */
@@ -208,6 +199,30 @@ test('on the page of an order the advert is a card, and none comes within a minu
   await page.clock.runFor(5_000)
   await expect(advert(page)).toBeVisible()
 })
+
+test(
+  'an order link that is not valid stays in sight: no advert and no question covers it',
+  { tag: '@telefono' },
+  async ({ page, problems }) => {
+    problems.must('404 /api/pedidos/token/AAAAAAAAAAAAAAAAAAAAAA/')
+    await page.clock.pauseAt('2026-11-21T01:00:00Z')
+    await untilAtRest(page, () => page.goto('/AAAAAAAAAAAAAAAAAAAAAA'))
+    await expect(async () => {
+      await page.clock.runFor(50)
+      const refused = page.getByRole('heading', { name: 'Token inválido o expirado.' })
+      await expect(refused).toBeVisible({ timeout: 50 })
+    }).toPass({ intervals: [50] })
+    await page.clock.runFor(10_000)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(card(page)).toHaveCount(0)
+    // The same visitor is asked on the menu.
+    await page.getByRole('link', { name: 'Volver al inicio' }).click()
+    await expect(async () => {
+      await page.clock.runFor(50)
+      await expect(branchDialog(page)).toBeVisible({ timeout: 50 })
+    }).toPass({ intervals: [50] })
+  },
+)
 
 test.describe('without an advert', () => {
   test(

@@ -1,6 +1,8 @@
 // The staff's sidebar: its links by role, how it folds, and its drawer on a phone (rules
 // permisos/menu-lateral and pantalla/barra-lateral).
 import { cajasApi } from '#contract/caja/cajas.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { fileOf } from './built-file.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 import { aStaffMember, ask, logIn, openAsStaff, openBoard, placeOrder, ticket } from './personal.ts'
 import type { Page } from '@playwright/test'
@@ -151,6 +153,23 @@ test('the first ticket lies in the upper third of a tablet, beside the folded si
   await expect(page.getByRole('complementary')).toHaveCSS('width', '64px')
   const box = await ticket(page, id).boundingBox()
   expect(box?.y).toBeLessThan(1180 / 3)
+})
+
+test('the board has its name and its skeleton while its code loads', async ({ page, product }) => {
+  const code = Promise.withResolvers<void>()
+  const file = fileOf('admin.html', 'src/web/admin/pedidos/tablero/pedidos-page.tsx')
+  await page.route(`**/${file}`, async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  await openAsStaff(page, product, adminPaths.gestionarPedidos())
+  const skeleton = page.getByRole('status').filter({ hasText: 'Cargando pedidos' })
+  await expect(skeleton).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gestionar los pedidos' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pedidos activos' })).toHaveCount(0)
+  code.resolve()
+  await expect(page.getByRole('heading', { name: 'Pedidos activos' })).toBeVisible()
+  await expect(skeleton).toHaveCount(0)
 })
 
 test('the page asks before a link, Back, Forward, a reload or the log-out loses unsaved changes', async ({

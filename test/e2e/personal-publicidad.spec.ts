@@ -1,6 +1,7 @@
 // Staff write adverts (rules publicidad/formulario and publicidad/fechas).
 import { publicidadAdminApi } from '#contract/publicidad/admin.ts'
 import { publicidadApi } from '#contract/publicidad/publicidad.ts'
+import { openAsBlob } from 'node:fs'
 import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './harness.ts'
 import { openAsStaff, openBoard } from './personal.ts'
@@ -101,6 +102,31 @@ test('staff register, preview, switch off and on, and modify an advert', async (
     imagen: before?.imagen,
     activa: false,
   })
+})
+
+test('the list says why an advert is not in force: it comes later, it is over, or it is off', async ({
+  page,
+  product,
+}) => {
+  const token = await product.login('admin')
+  const why = [
+    ['Más tarde', '2026-12-01', '2026-12-05', true, 'No · Programada'],
+    ['Ya pasó', '2026-11-01', '2026-11-05', true, 'No · Vencida'],
+    ['Quieta', '2026-11-01', '2026-12-05', false, 'No · Apagada'],
+  ] as const
+  for (const [titulo, fecha_inicio, fecha_fin, activa] of why) {
+    const body = new FormData()
+    const fields = { titulo, fecha_inicio, fecha_fin, activa: String(activa) }
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
+    body.append('imagen', await openAsBlob(PHOTO, { type: 'image/jpeg' }), 'anuncio.jpg')
+    const headers = { authorization: `Token ${token}`, 'idempotency-key': crypto.randomUUID() }
+    const url = `${product.customerURL}/api/publicidades/`
+    expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(201)
+  }
+  await openAsStaff(page, product, '/publicidad/listado')
+  for (const [titulo, , , , texto] of why) {
+    await expect(page.getByRole('row').filter({ hasText: titulo })).toContainText(texto)
+  }
 })
 
 test('an advert that began in the past can still be modified', async ({ page, product }) => {

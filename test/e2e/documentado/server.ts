@@ -81,6 +81,11 @@ export function expectNoOtherNeed({ unknown }: Documentado): void {
   expect([...asked].filter((call) => !WHEN_IDLE.has(call))).toEqual(Object.keys(UNDOCUMENTED))
 }
 
+/** The token of every log-in, and the calls that need none; to all others the server says 401. */
+const SESION = 'sesion'
+const PUBLIC =
+  /^(?:POST \/users\/(?:login|register)|GET \/api\/(?:categoria-productos|productos|productos\/7|medidas|build-your-pizza-options|locations\/sedes|directions|calculate-distance|publicidades\/vigente|pedidos\/token\/.+)|GET \/estados-pedido|POST \/api\/pedidos)$/
+
 const json = (body: unknown, status = 200): Answer => ({ status, body })
 
 export async function startDocumentado(): Promise<Documentado> {
@@ -95,8 +100,8 @@ export async function startDocumentado(): Promise<Documentado> {
 
   /** The documented calls that the stories need, without the last slash. */
   const calls: [RegExp, (match: RegExpExecArray, body: string, query: URLSearchParams) => Answer][] = [
-    [/^POST \/users\/login$/, () => json({ token: 'sesion' })],
-    [/^POST \/users\/register$/, () => json({ token: 'sesion' }, 201)],
+    [/^POST \/users\/login$/, () => json({ token: SESION })],
+    [/^POST \/users\/register$/, () => json({ token: SESION }, 201)],
     [/^POST \/users\/(send-verification|verify-phone)-code$/, () => json({})],
     [/^GET \/users\/profile$/, () => json(PERFIL)],
     [
@@ -169,6 +174,10 @@ export async function startDocumentado(): Promise<Documentado> {
     for (const [pattern, handle] of calls) {
       const match = pattern.exec(call)
       if (match === null) continue
+      if (!PUBLIC.test(call) && headers.authorization !== `Token ${SESION}`) {
+        response.writeHead(401, { 'content-type': 'application/json' }).end('{}')
+        return
+      }
       const { status = 200, body: sent } = instead.get(call) ?? handle(match, body, url.searchParams)
       response.writeHead(status, { 'content-type': 'application/json' })
       response.end(sent === undefined ? undefined : JSON.stringify(sent))
@@ -180,9 +189,13 @@ export async function startDocumentado(): Promise<Documentado> {
 
   const http = createServer((request, response) => void answer(request, response))
   const sockets = new WebSocketServer({ server: http, path: '/ws/pedidos/' })
-  /** The sockets that have logged in. */
+  /** The sockets that have logged in: the token is in the first message. */
   const heard = new WeakSet<WebSocket>()
-  sockets.on('connection', (socket) => socket.once('message', () => heard.add(socket)))
+  sockets.on('connection', (socket) =>
+    socket.once('message', (first) => {
+      if (first instanceof Buffer && first.includes(`"${SESION}"`)) heard.add(socket)
+    }),
+  )
   http.listen(0, '127.0.0.1')
   await once(http, 'listening')
   const address = http.address()

@@ -54,3 +54,10 @@ const LINES = Object.entries(READ).flatMap(([field, line]) =>
 test.each(LINES)('the dialog of a product shows a change of its %s', (_field, before, after) => {
   expect(readOf({ ...before, ...after })).not.toBe(readOf(before))
 })
+
+test("'Observaciones' comes before the extras, which may be many", () => {
+  const read = readOf({ posibles_adiciones: [QUESO] })
+  expect(read).toContain('Queso')
+  expect(read.indexOf('Observaciones')).toBeGreaterThan(0)
+  expect(read.indexOf('Observaciones')).toBeLessThan(read.indexOf('Queso'))
+})
