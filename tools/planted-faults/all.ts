@@ -5,6 +5,7 @@ import { MACHINES } from './machines.ts'
 import { MONEY } from './money.ts'
 import { ORDERS } from './orders.ts'
 import { REPORTS } from './reports.ts'
+import { LOOKS } from './looks.ts'
 import { SCREENS } from './screens.ts'
 
 /** Faults whose check takes seconds come first; the last ones need a build and a browser. */
@@ -16,5 +17,6 @@ export const FAULTS = [
   ...MACHINES,
   ...REPORTS,
   ...ACCOUNTS,
+  ...LOOKS,
   ...SCREENS,
 ]
