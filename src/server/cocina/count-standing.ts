@@ -91,8 +91,8 @@ async function countIntentos(
       group by i.id
     ), taken as (
       update intentos_pago i
-      set pedido = jsonb_set(i.pedido::jsonb, '{cuarto}', jsonb_build_object(
-        'sede_id', i.sede_id, 'inicio', waiting.inicio, 'pizzas', waiting.pizzas))::json
+      set pedido = jsonb_set(i.pedido::jsonb, '{cuarto}',
+        (select to_jsonb(cuarto) from (select i.sede_id, waiting.inicio, waiting.pizzas) cuarto))::json
       from waiting where waiting.id = i.id and i.estado = 'PENDIENTE'
       returning waiting.inicio, waiting.pizzas
     )
