@@ -2,7 +2,8 @@
 // value then.
 import { isHexColor } from '#domain/marca/colores.ts'
 import { readNit } from '#domain/nit.ts'
-import { CONFIRMAR_ANTES, FORMAS_DE_PAGO, MEDIOS, type FormaDePago } from '#domain/pedido/pago.ts'
+import { MEDIOS } from '#domain/dinero.ts'
+import { CONFIRMAR_ANTES, FORMAS_DE_PAGO, type FormaDePago } from '#domain/pedido/pago.ts'
 import { IMPUESTOS } from '#domain/pedido/impuesto.ts'
 import { MAX_PROPINA_PORCENTAJE } from '#domain/pedido/propina.ts'
 import { ACCESO } from '#domain/permisos.ts'

@@ -1,4 +1,4 @@
-// How money and other figures read on screen (rule pantalla/dinero).
+// How money and other figures read on screen (rule pantalla/dinero), and the keys for transfers.
 
 /**
  * '12.500' and '3,1': at most so many decimals, half a unit rounded away from zero. Written by
@@ -31,3 +31,17 @@ export function formatPorcentaje(porcentaje: number): string {
 export function formatPriceRange(min: number, max: number): string {
   return min === max ? formatMoney(min) : `${formatMoney(min)} – ${formatMoney(max)}`
 }
+
+/** The keys to which a business receives transfers. */
+export const MEDIOS = ['nequi', 'daviplata', 'bre_b'] as const
+export type Medio = (typeof MEDIOS)[number]
+
+export const MEDIO_LABEL: Readonly<Record<Medio, string>> = {
+  nequi: 'Nequi',
+  daviplata: 'Daviplata',
+  bre_b: 'Llave Bre-B',
+}
+
+/** The keys that a business has. */
+export const ownMedios = (llaves: Readonly<Record<Medio, string>>): Medio[] =>
+  MEDIOS.filter((medio) => llaves[medio] !== '')

@@ -14,6 +14,14 @@ test('a cashier opens a drawer, writes an out down, counts blind and reads the d
   const { id: pedido, total_a_pagar: total } = await placeOrder(product, { sede: 2 })
   const pagado = { token, body: { forma: 'DATAFONO', propina: 2000 } }
   await product.api('POST', `/api/pedidos/${String(pedido)}/pagos/`, pagado)
+  const { id: porLlaves } = await placeOrder(product, { sede: 2 })
+  for (const [valor, medio] of [
+    [15_000, 'nequi'],
+    [5000, 'bre_b'],
+  ]) {
+    const body = { forma: 'TRANSFERENCIA', valor, medio }
+    await product.api('POST', `/api/pedidos/${String(porLlaves)}/pagos/`, { token, body })
+  }
   await openAsStaff(page, product, adminPaths.caja())
   const caja = page.getByRole('article', { name: nombre })
   await caja.getByRole('button', { name: 'Abrir caja' }).click()
@@ -76,6 +84,8 @@ test('a cashier opens a drawer, writes an out down, counts blind and reads the d
   await page.getByLabel(/^Billetes de \$\s10\.000$/).fill('1')
   await page.getByLabel(/^Monedas de \$\s1\.000$/).fill('3')
   await page.getByLabel('Datáfono').fill(String(total + 2000))
+  await page.getByLabel('Transferencias por Nequi').fill('15000')
+  await page.getByLabel('Transferencias por Bre-B').fill('4500')
   await page.getByLabel('Queda en la caja').fill('90000')
   await page.getByRole('button', { name: 'Cerrar caja' }).click()
   await expect(page.getByText(/^No puede quedar más de lo que contaste: \$\s83\.000$/)).toBeVisible()
@@ -88,6 +98,9 @@ test('a cashier opens a drawer, writes an out down, counts blind and reads the d
   await expect(page.getByRole('heading', { name: 'Cierre de caja' })).toBeVisible()
   await expect(page.getByText(/^Faltan \$\s2\.000$/)).toBeVisible()
   await expect(page.getByText('Cuadra', { exact: true })).toHaveCount(2)
+  // Of the two keys one agrees.
+  await expect(page.getByText(/^Faltan \$\s500$/)).toHaveCount(2)
+  await expect(page.getByText(/^Debía haber \$\s5\.000 · Se contó \$\s4\.500$/)).toBeVisible()
   await expect(page.getByText('De eso, propinas recibidas')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Volver' }).click()

@@ -171,9 +171,16 @@ test('Mesa 4 orders two rounds, and its account is split in three', async ({ pag
   for (const [at, forma] of ['Efectivo', 'Datáfono al recibir', 'Transferencia'].entries()) {
     await page.getByRole('button', { name: `Cobrar la parte ${String(at + 1)}` }).click()
     await dialog.getByRole('radio', { name: forma }).check()
+    if (forma === 'Transferencia') {
+      await dialog.getByRole('button', { name: /^Cobrar \$/ }).click()
+      await expect(dialog.getByText('Elige la llave')).toBeVisible()
+      await expectAccessible(page)
+      await dialog.getByLabel('¿A qué llave llegó?').selectOption('Llave Bre-B')
+    }
     await dialog.getByRole('button', { name: /^Cobrar \$/ }).click()
     await expect(page.getByText('Pagada', { exact: true })).toHaveCount(at + 1)
   }
+  await expect(page.getByText(/^Transferencia · Llave Bre-B · \$/)).toBeVisible()
   await expect(page.getByText('Cerrada')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Volver' }).click()

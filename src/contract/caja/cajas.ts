@@ -53,6 +53,7 @@ export type CajaAbierta = z.infer<typeof cajaAbierta>
 
 const contado = z.object({ esperado: z.int(), contado: pesos })
 const llaves = z.object({ nequi: pesos, daviplata: pesos, bre_b: pesos })
+const porLlave = z.object({ nequi: z.int(), daviplata: z.int(), bre_b: z.int(), sin_llave: z.int() })
 const billete = z.object({ valor: z.int(), cantidad: z.int() })
 
 /** A closed shift. */
@@ -80,6 +81,8 @@ const cierre = z.extend(turno, {
   nota: z.string(),
   billetes: z.array(billete),
   transferencias: llaves,
+  /** The transfers of the shift less its refunds, by the key that received them. */
+  transferencias_esperadas: porLlave,
   /** The payments of the shift that count, by form. */
   pagos: z.array(porForma),
   /** The refunds of the shift, by form. */

@@ -3,6 +3,7 @@
 import { MAX_PARTES } from '#domain/mesa/dividir.ts'
 import { FORMA_INVALIDA, FORMAS_DE_PAGO, FORMAS_EN_MANO } from '#domain/pedido/pago.ts'
 import * as z from 'zod/mini'
+import { medio } from '#contract/pedidos/pagos.ts'
 import { id, idParams, idText, instante, pesos, pesosEscritos } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { propinaEscrita } from '#contract/pedidos/propina.ts'
@@ -40,6 +41,7 @@ const cobro = z.object({
   fecha: instante,
   /** Who registered it; '' when that account is gone. */
   registrado_por: z.string(),
+  medio,
   /** Since when it does not count; null while it does. */
   anulado: z.nullable(z.object({ fecha: instante, por: z.string() })),
 })
@@ -133,6 +135,8 @@ export const cuentasApi = {
       caja: z._default(z.nullable(id), null),
       /** In cash: the person who holds it until they settle; null is the drawer. */
       recibe: z._default(z.nullable(id), null),
+      /** Of a transfer. Null is the only key of the business, and 'sin llave' where it has several. */
+      medio: z._default(medio, null),
       version,
     }),
     response: cuenta,

@@ -1,4 +1,5 @@
 // The payments of an order, as staff register them (rules pago/formas and pago/registrar).
+import { MEDIOS } from '#domain/dinero.ts'
 import { FORMA_INVALIDA, FORMAS_EN_MANO, FORMAS_RECIBIDAS } from '#domain/pedido/pago.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
@@ -9,6 +10,8 @@ import { pedido } from './pedido.ts'
 import { propinaEscrita } from './propina.ts'
 
 const forma = z.enum(FORMAS_EN_MANO, FORMA_INVALIDA)
+/** The key of the business that a transfer reached; null is 'sin llave'. */
+export const medio = z.nullable(z.enum(MEDIOS, 'Elige la llave'))
 const GESTION = ['gestionar_pedidos'] as const
 
 const pago = z.object({
@@ -26,6 +29,7 @@ const pago = z.object({
   caja: z.nullable(z.string()),
   /** The person who holds the cash, or held it until the settlement; null is the drawer. */
   recibido_por: z.nullable(z.string()),
+  medio,
   /** A payment of a closed shift cannot be cancelled. */
   turno_cerrado: z.boolean(),
   /** Pesos of it that went back. */
@@ -59,6 +63,8 @@ export const pagosApi = {
       caja: z._default(z.nullable(id), null),
       /** In cash: the person who holds it until they settle; null is the drawer. */
       recibe: z._default(z.nullable(id), null),
+      /** Of a transfer. Null is the only key of the business, and 'sin llave' where it has several. */
+      medio: z._default(medio, null),
     }),
     response: pedido,
     idempotent: true,

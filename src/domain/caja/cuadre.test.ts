@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countedPesos, cuadreText, expectedCash } from './cuadre.ts'
+import { countedPesos, countsByLlave, cuadreText, expectedCash } from './cuadre.ts'
 
 const BILLS = [
   { valor: 50_000, cantidad: 3 },
@@ -24,6 +24,26 @@ describe('a drawer must hold', () => {
   test('less than nothing when more went out than it had', () => {
     const movimientos = [{ tipo: 'SALIDA', valor: 5000 }] as const
     expect(expectedCash({ base: 0, efectivo: 0, movimientos })).toBe(-5000)
+  })
+})
+
+describe('transfers are compared', () => {
+  const none = { nequi: 0, daviplata: 0, bre_b: 0, sin_llave: 0 }
+  const counted = { nequi: 12_000, daviplata: 0, bre_b: 6000 }
+
+  test('by key, without the keys that neither received nor counted anything', () => {
+    expect(countsByLlave(counted, { ...none, nequi: 10_000, sin_llave: 3000 })).toEqual([
+      { medio: 'nequi', contado: 12_000, esperado: 10_000 },
+      { medio: 'bre_b', contado: 6000, esperado: 0 },
+    ])
+  })
+
+  test('by key when the shift received none', () => {
+    expect(countsByLlave(counted, none).map(({ medio }) => medio)).toEqual(['nequi', 'bre_b'])
+  })
+
+  test('as one sum when no payment says its key', () => {
+    expect(countsByLlave(counted, { ...none, sin_llave: 18_000 })).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 // The count of a drawer against what it must hold (rules caja/conteo and caja/esperado).
-import { formatMoney } from '#domain/dinero.ts'
+import { formatMoney, MEDIOS, type Medio } from '#domain/dinero.ts'
 
 /** The bills and coins in use, the largest first. */
 export const DENOMINACIONES = [100_000, 50_000, 20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50] as const
@@ -50,6 +50,19 @@ export const expectedCash = (turno: {
     (total, { tipo, valor }) => total + SIGNO[tipo] * valor,
     turno.base + turno.efectivo,
   )
+
+/** Pesos of transfers by key. `sin_llave` are those of which nobody said the key. */
+export type PorLlave = Readonly<Record<Medio | 'sin_llave', number>>
+
+/** The keys that received or counted something. None when no payment says its key: then only the sum compares. */
+export function countsByLlave(
+  contado: Readonly<Record<Medio, number>>,
+  esperado: PorLlave,
+): { readonly medio: Medio; readonly contado: number; readonly esperado: number }[] {
+  const rows = MEDIOS.map((medio) => ({ medio, contado: contado[medio], esperado: esperado[medio] }))
+  if (esperado.sin_llave !== 0 && rows.every((row) => row.esperado === 0)) return []
+  return rows.filter((row) => row.contado !== 0 || row.esperado !== 0)
+}
 
 /** 'Cuadra', 'Sobran $ 2.000' or 'Faltan $ 2.000'. */
 export function cuadreText({ contado, esperado }: { contado: number; esperado: number }): string {

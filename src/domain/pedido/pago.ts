@@ -1,7 +1,7 @@
 // The forms of payment, and the amount that staff still collect (rules pago/formas and
 // pago/por-cobrar).
 import { CLASE_LABEL, type ClaseDeCortesia } from '#domain/cortesia/cortesia.ts'
-import { formatMoney } from '#domain/dinero.ts'
+import { formatMoney, MEDIO_LABEL, type Medio } from '#domain/dinero.ts'
 import { nextStep, type Estado, type NextStep, type TipoPedido } from './pedido.ts'
 
 /** In the order in which customers see them. The first one allowed is chosen at checkout. */
@@ -58,6 +58,10 @@ export const offeredFormas = (
 /** The smallest amount that the payment provider takes, in pesos. */
 export const MINIMO_EN_LINEA = 1_500
 
+/** 'Transferencia · Nequi'; without the key where nobody said it. */
+export const receivedText = (forma: FormaRecibida, medio: Medio | null = null): string =>
+  medio === null ? FORMA_RECIBIDA_LABEL[forma] : `${FORMA_RECIBIDA_LABEL[forma]} · ${MEDIO_LABEL[medio]}`
+
 /** Inside a sentence. */
 export const FORMA_TEXTO: Readonly<Record<FormaDePago, string>> = {
   EFECTIVO: 'pagos en efectivo',
@@ -70,21 +74,8 @@ export const FORMA_TEXTO: Readonly<Record<FormaDePago, string>> = {
 export const CONFIRMAR_ANTES = ['COCINAR', 'SALIR'] as const
 export type ConfirmarAntes = (typeof CONFIRMAR_ANTES)[number]
 
-/** Where a key for transfers belongs to. */
-export const MEDIOS = ['nequi', 'daviplata', 'bre_b'] as const
-export type Medio = (typeof MEDIOS)[number]
-
-export const MEDIO_LABEL: Readonly<Record<Medio, string>> = {
-  nequi: 'Nequi',
-  daviplata: 'Daviplata',
-  bre_b: 'Llave Bre-B',
-}
-
 /** The keys to which customers transfer; '' is none. */
-export interface Llaves {
-  readonly nequi: string
-  readonly daviplata: string
-  readonly bre_b: string
+export interface Llaves extends Readonly<Record<Medio, string>> {
   readonly titular: string
   readonly antes_de: ConfirmarAntes
 }

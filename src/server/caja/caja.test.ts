@@ -4,7 +4,7 @@ import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { aPedido, aProducto, aSede, aSesion } from '#test/builders.ts'
 import { placed } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -147,6 +147,78 @@ describe('a shift', () => {
     await open()
     expect((await close({ turno: first })).status).toBe(409)
     expect(await turnoOf()).toBeGreaterThan(first)
+  })
+})
+
+describe('transfers', () => {
+  const llaves = (nequi: string, daviplata: string, bre_b: string) =>
+    server.db
+      .updateTable('negocio')
+      .set({ transferencia_nequi: nequi, transferencia_daviplata: daviplata, transferencia_bre_b: bre_b })
+      .execute()
+  let before: { transferencia_nequi: string; transferencia_daviplata: string; transferencia_bre_b: string }
+  beforeEach(async () => {
+    before = await server.db
+      .selectFrom('negocio')
+      .select(['transferencia_nequi', 'transferencia_daviplata', 'transferencia_bre_b'])
+      .executeTakeFirstOrThrow()
+    await llaves('3001112233', '', '@pizza')
+  })
+  afterEach(() => server.db.updateTable('negocio').set(before).execute())
+  const transfer = (valor: number, medio?: string) => paid({ forma: 'TRANSFERENCIA', valor, medio })
+
+  test('compare by key, less the refunds of that key', async () => {
+    await open()
+    const returned = await transfer(30_000, 'nequi')
+    await transfer(12_000, 'bre_b')
+    const [pago] = await pagosOf(returned)
+    expect(pago).toMatchObject({ forma: 'TRANSFERENCIA', medio: 'nequi' })
+    const admin = await aSesion(server, { roles: ['Administrador'] })
+    const refund = { pago: pago?.id ?? 0, valor: 5000, motivo: 'Llegó fría' }
+    await server.ask(pagosApi.refund, { ...at(returned, admin.token), body: refund })
+    const { body } = await close({ transferencias: { nequi: 25_000, bre_b: 10_000 } })
+    expect(body).toMatchObject({
+      transferencia: { esperado: 37_000, contado: 35_000 },
+      transferencias: { nequi: 25_000, daviplata: 0, bre_b: 10_000 },
+      transferencias_esperadas: { nequi: 25_000, daviplata: 0, bre_b: 12_000, sin_llave: 0 },
+    })
+  })
+
+  test('of which nobody says the key count under the only key of the business, else without one', async () => {
+    await open()
+    await transfer(20_000)
+    await llaves('', '', '@pizza')
+    await transfer(7000)
+    await paid({ forma: 'DATAFONO', valor: 1000, medio: 'bre_b' })
+    const cancelled = await transfer(9000, 'bre_b')
+    const [pago] = await pagosOf(cancelled)
+    await server.ask(pagosApi.cancel, { token, params: { id: String(cancelled), pago: String(pago?.id) } })
+    const { body } = await close()
+    expect(body).toMatchObject({
+      transferencia: { esperado: 27_000 },
+      transferencias_esperadas: { nequi: 0, daviplata: 0, bre_b: 7000, sin_llave: 20_000 },
+    })
+  })
+
+  test.each([
+    ['daviplata', 'Esa llave ya no es del negocio. Elige otra.'],
+    ['efecty', 'Elige la llave'],
+  ])('to the key %s are refused', async (medio, error) => {
+    const id = await anOrder()
+    expect(await pay(id, { forma: 'TRANSFERENCIA', medio })).toMatchObject({
+      status: 400,
+      body: { error, campos: { medio: error } },
+    })
+    expect(await pagosOf(id)).toEqual([])
+  })
+
+  test('of a closed shift keep their key', async () => {
+    await open()
+    const id = await transfer(5000, 'nequi')
+    await close()
+    await expect(
+      server.pool.query(`update pagos set medio = 'bre_b' where pedido_id = $1`, [id]),
+    ).rejects.toThrow('a closed shift never changes')
   })
 })
 

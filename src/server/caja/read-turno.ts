@@ -39,6 +39,30 @@ export const sumDevoluciones = (db: Db, turnoId: number): Promise<PorForma> =>
     .orderBy('forma')
     .execute()
 
+/** The transfers of a shift less its refunds, by the key that received them. */
+async function sumTransferencias(
+  db: Db,
+  turnoId: number,
+): Promise<CierreDeTurno['transferencias_esperadas']> {
+  const { rows } = await sql<{ llave: keyof CierreDeTurno['transferencias_esperadas']; valor: number }>`
+    select coalesce(medio, 'sin_llave') as llave, sum(valor)::int as valor
+    from (
+      select medio, valor from pagos
+      where turno_id = ${turnoId} and forma = 'TRANSFERENCIA' and anulado_en is null
+      union all
+      select p.medio, -d.valor from devoluciones d join pagos p on p.id = d.pago_id
+      where d.turno_id = ${turnoId} and d.forma = 'TRANSFERENCIA'
+    ) moved
+    group by 1`.execute(db)
+  const of = new Map(rows.map(({ llave, valor }) => [llave, valor]))
+  return {
+    nequi: of.get('nequi') ?? 0,
+    daviplata: of.get('daviplata') ?? 0,
+    bre_b: of.get('bre_b') ?? 0,
+    sin_llave: of.get('sin_llave') ?? 0,
+  }
+}
+
 /** The tips of a shift: in its payments, less those that it returned. */
 async function sumPropinas(db: Db, turnoId: number): Promise<number> {
   const { propina } = await db
@@ -116,6 +140,7 @@ export async function readCierre(db: Db, alcance: Alcance, id: number): Promise<
     nota: row.nota,
     billetes: row.billetes ?? [],
     transferencias: row.transferencias ?? { nequi: 0, daviplata: 0, bre_b: 0 },
+    transferencias_esperadas: await sumTransferencias(db, id),
     pagos: await sumPagos(db, id),
     devoluciones: await sumDevoluciones(db, id),
     movimientos,

@@ -24,6 +24,7 @@ import type { Familia } from '#domain/categoria.ts'
 import type { TipoLlamado } from '#domain/mesa/llamado.ts'
 import type { EstadoCampana } from '#domain/pedido/campana.ts'
 import type { APPS, Canal } from '#domain/pedido/canal.ts'
+import type { Medio } from '#domain/dinero.ts'
 import type { ConfirmarAntes, FormaDePago, FormaRecibida } from '#domain/pedido/pago.ts'
 import type { Cara } from '#domain/aviso/opinion.ts'
 import type { Impuesto } from '#domain/pedido/impuesto.ts'
@@ -718,6 +719,8 @@ export interface Database {
     recibido_por: Generated<number | null>
     /** The settlement that brought it to a drawer. */
     liquidacion_id: Generated<number | null>
+    /** The key that a transfer reached; null is 'sin llave'. */
+    medio: ColumnType<Medio | null, Medio | null | undefined, never>
   }
   devoluciones: {
     id: Generated<number>

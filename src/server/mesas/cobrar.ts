@@ -2,7 +2,9 @@
 // (rules mesa/cobrar and pago/redondeo).
 import type { Cuenta } from '#contract/mesas/cuentas.ts'
 import { cobroDe, spreadCobro } from '#domain/mesa/cuenta.ts'
-import { FORMA_LABEL, FORMA_RECIBIDA_LABEL, type FormaEnMano } from '#domain/pedido/pago.ts'
+import type { Medio } from '#domain/dinero.ts'
+import { FORMA_RECIBIDA_LABEL, receivedText, type FormaEnMano } from '#domain/pedido/pago.ts'
+import { medioOf } from '#server/caja/medio.ts'
 import { heldBy } from '#server/caja/personas.ts'
 import { receivedBy, refuseCancel } from '#server/caja/receive.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -24,12 +26,14 @@ export interface CobroSolicitado {
   readonly caja: number | null
   /** The person who holds it until they settle; null is the drawer. */
   readonly recibe: number | null
+  /** The key that a transfer reached; null lets the product find it. */
+  readonly medio: Medio | null
 }
 
 export function cobrar(
   services: Services,
   change: CuentaChange,
-  { forma, valor, parte: parteId, propina, caja, recibe }: CobroSolicitado,
+  { forma, valor, parte: parteId, propina, caja, recibe, medio: asked }: CobroSolicitado,
 ): Promise<IdempotentAnswer<Cuenta>> {
   const cuerpo = {
     accion: 'cobrar',
@@ -39,6 +43,7 @@ export function cobrar(
     propina,
     caja,
     ...(recibe === null ? {} : { recibe }),
+    ...(asked === null ? {} : { medio: asked }),
   }
   return applyToCuenta(services, change, cuerpo, async (trx, before) => {
     const parte = parteId === null ? null : before.partes.find(({ id }) => id === parteId)
@@ -58,6 +63,7 @@ export function cobrar(
       recibe === null
         ? await receivedBy(trx, change.person, before.sede.id, caja)
         : await heldBy(trx, { sedeId: before.sede.id, forma, recibe })
+    const medio = await medioOf(trx, { forma, medio: asked })
     const ids = await nextIds(trx, pagos.length)
     const cobro_id = ids[0] ?? 0
     for (const [at, { pedido, propinaNueva, ...pago }] of pagos.entries()) {
@@ -71,6 +77,7 @@ export function cobrar(
           usuario_id: change.person.id,
           creado_en: services.now(),
           cobro_id,
+          medio,
           ...received,
         })
         .execute()
@@ -80,7 +87,8 @@ export function cobrar(
       await trx.updateTable('cuenta_partes').set({ cobro_id }).where('id', '=', parte.id).execute()
     }
     const tip = propina === 0 ? {} : { propina }
-    return { accion: 'cobrar', despues: { forma_de_pago: FORMA_LABEL[forma], valor: cobro.valor, ...tip } }
+    const forma_de_pago = receivedText(forma, medio)
+    return { accion: 'cobrar', despues: { forma_de_pago, valor: cobro.valor, ...tip } }
   })
 }
 

@@ -221,6 +221,18 @@ describe('a payment of an account', () => {
     expect((await read(id)).pagado).toBe(1000)
   })
 
+  test('says the key that a transfer reached, for each of its orders', async () => {
+    const mesa = await aMesa()
+    const orders = [await aRonda(mesa), await aRonda(mesa)]
+    const { id } = await cuentaOf(orders[0] ?? 0)
+    const { body } = await pay(id, { forma: 'TRANSFERENCIA', medio: 'bre_b' })
+    expect(body).toMatchObject({ cobros: [{ forma: 'TRANSFERENCIA', medio: 'bre_b', valor: 20_020 }] })
+    for (const order of orders) {
+      const params = { id: String(order) }
+      expect(await server.ask(pagosApi.list, { token, params })).toMatchObject([{ medio: 'bre_b' }])
+    }
+  })
+
   test('of two waiters who settle at once one succeeds, and the other gets a refusal', async () => {
     const { id, version } = await cuentaOf(await aRonda(await aMesa()))
     const answers = await Promise.all(Array.from({ length: 6 }, () => pay(id, { valor: 1000, version })))

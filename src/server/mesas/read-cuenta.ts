@@ -109,6 +109,7 @@ async function readCobros(db: Db, pedidos: readonly number[]): Promise<CobroDeCu
       propina: (before?.propina ?? 0) + row.propina,
       fecha: row.creado_en.toISOString(),
       registrado_por: nameOf(row.first_name, row.last_name),
+      medio: row.medio,
       anulado:
         row.anulado_en === null
           ? null

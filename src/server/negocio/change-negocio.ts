@@ -2,7 +2,7 @@
 import type { CambioNegocio } from '#contract/negocio-admin.ts'
 import type { Negocio } from '#contract/negocio.ts'
 import { businessDay } from '#domain/format.ts'
-import { MEDIOS } from '#domain/pedido/pago.ts'
+import { MEDIOS, ownMedios } from '#domain/dinero.ts'
 import { changeCatalogo } from '#server/catalogo/change-catalogo.ts'
 import type { Database } from '#server/db/schema.ts'
 import { recordCambio } from '#server/lib/audit.ts'
@@ -27,8 +27,7 @@ export const SIN_CUENTA = 'Guarda primero las llaves de Wompi'
 const takesOnline = ({ formas_de_pago: formas }: Negocio): boolean =>
   Object.values(formas).some((list) => list.includes('EN_LINEA'))
 
-export const hasLlave = ({ transferencia: { nequi, daviplata, bre_b } }: Negocio): boolean =>
-  [nequi, daviplata, bre_b].some((llave) => llave !== '')
+export const hasLlave = ({ transferencia }: Negocio): boolean => ownMedios(transferencia).length > 0
 
 export async function changeNegocio(
   services: Services,

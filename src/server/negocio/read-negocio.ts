@@ -1,6 +1,6 @@
 // The business's own record, for both front ends and the rules of time.
 import type { Logo, Negocio } from '#contract/negocio.ts'
-import { MEDIOS } from '#domain/pedido/pago.ts'
+import { MEDIOS } from '#domain/dinero.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
 import { cached } from '#server/lib/cache/cached.ts'

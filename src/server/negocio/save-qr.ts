@@ -1,6 +1,6 @@
 // The QR pictures of the keys for transfers. Rule pago/qr-de-la-llave.
 import type { Negocio } from '#contract/negocio.ts'
-import type { Medio } from '#domain/pedido/pago.ts'
+import type { Medio } from '#domain/dinero.ts'
 import { changeCatalogo } from '#server/catalogo/change-catalogo.ts'
 import { savePicture } from '#server/http/pictures.ts'
 import { recordCambio } from '#server/lib/audit.ts'

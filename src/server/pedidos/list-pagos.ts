@@ -40,6 +40,7 @@ export async function listPagos({ db }: Services, person: Person, pedidoId: numb
     registrado_por: nameOf(row.first_name, row.last_name),
     caja: row.caja,
     recibido_por: row.recibido_por === null ? null : row.tiene,
+    medio: row.medio,
     turno_cerrado: row.cerrado_en !== null,
     devoluciones: row.devoluciones.map(({ valor, motivo, fecha, por }) => ({
       valor,

@@ -47,7 +47,7 @@ export async function notePasado(
     finish: async (trx, accepted) => {
       const { id } = await saveAccepted(services, trx, { tokens, request: asked, accepted, pagado: null })
       for (const { forma, valor } of pasado.pagos) {
-        const pago = { forma, valor, propina: null, caja: null, recibe: null }
+        const pago = { forma, valor, propina: null, caja: null, recibe: null, medio: null }
         await receivePago(services, trx, { pedidoId: id, person, before: await lockOwing(trx, id), pago })
       }
       await recordNote(services, trx, { person, id, pasado })

@@ -2,7 +2,7 @@
 // tip. Rules pago/registrar, pago/anular and propina/reparto.
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { CLASE_LABEL } from '#domain/cortesia/cortesia.ts'
-import { formatMoney } from '#domain/dinero.ts'
+import { formatMoney, type Medio } from '#domain/dinero.ts'
 import { cashTotal, dueOf, settles, cashProblem, type FormaEnMano } from '#domain/pedido/pago.ts'
 import { tipPart } from '#domain/pedido/propina.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -11,6 +11,7 @@ import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import type { Transaction } from 'kysely'
+import { medioOf } from '#server/caja/medio.ts'
 import { heldBy } from '#server/caja/personas.ts'
 import { receivedBy, refuseCancel } from '#server/caja/receive.ts'
 import { syncComprobante } from './comprobante/sync-comprobante.ts'
@@ -35,6 +36,8 @@ interface NewPago {
   readonly caja: number | null
   /** The person who holds it until they settle; null is the drawer. */
   readonly recibe: number | null
+  /** The key that a transfer reached; null lets the product find it. */
+  readonly medio: Medio | null
 }
 
 /**
@@ -44,7 +47,7 @@ interface NewPago {
 export function addPago(
   services: Services,
   change: StaffChange,
-  { forma, valor, propina, caja, recibe }: NewPago,
+  { forma, valor, propina, caja, recibe, medio }: NewPago,
 ): Promise<IdempotentAnswer<PedidoEnviado>> {
   const asked = {
     accion: 'pago',
@@ -53,15 +56,21 @@ export function addPago(
     ...(propina === null ? {} : { propina }),
     ...(caja === null ? {} : { caja }),
     ...(recibe === null ? {} : { recibe }),
+    ...(medio === null ? {} : { medio }),
   }
   return applyChange(services, change, asked, async (trx, before) => {
-    const { pagado, propina: tip } = await receivePago(services, trx, {
+    const {
+      pagado,
+      propina: tip,
+      medio: llave,
+    } = await receivePago(services, trx, {
       ...change,
       before,
-      pago: { forma, valor, propina, caja, recibe },
+      pago: { forma, valor, propina, caja, recibe, medio },
     })
     const changed = tip === before.propina ? {} : { propina: tip }
-    return { campo: 'pago', antes: before.pagado, despues: pagado, forma, ...changed }
+    const reached = llave === null ? {} : { medio: llave }
+    return { campo: 'pago', antes: before.pagado, despues: pagado, forma, ...reached, ...changed }
   })
 }
 
@@ -77,7 +86,7 @@ type Owing = Pick<
   | 'cortesia_clase'
 >
 
-/** Writes a payment of a locked order, in the caller's transaction. Returns the money of the order. */
+/** Writes a payment of a locked order, in the caller's transaction. Returns the money of the order and the key. */
 export async function receivePago(
   services: Services,
   trx: Transaction<Database>,
@@ -85,9 +94,9 @@ export async function receivePago(
     pedidoId,
     person,
     before,
-    pago: { forma, valor, propina, caja, recibe },
+    pago: { forma, valor, propina, caja, recibe, medio: asked },
   }: { pedidoId: number; person: Person; before: Owing; pago: NewPago },
-): Promise<{ pagado: number; propina: number }> {
+): Promise<{ pagado: number; propina: number; medio: Medio | null }> {
   if (before.estado === 'CANCELADO') throw conflict('pedido_cancelado', CANCELADO)
   if (dueOf(moneyOf(before)) <= 0) throw conflict('pedido_pagado', sinCobro(before) ?? PAGADO)
   const propinaPagada = await tipPaid(trx, pedidoId)
@@ -98,6 +107,7 @@ export async function receivePago(
   const settled = settles(money, { forma, valor: given })
   if ('problem' in settled) throw invalid(settled.problem, { valor: settled.problem })
   const { redondeo } = settled
+  const medio = await medioOf(trx, { forma, medio: asked })
   await trx
     .insertInto('pagos')
     .values({
@@ -108,6 +118,7 @@ export async function receivePago(
       propina: tipPart({ ...money, propinaPagada }, { valor: given, redondeo }),
       usuario_id: person.id,
       creado_en: services.now(),
+      medio,
       ...(recibe === null
         ? await receivedBy(trx, person, before.sede_id, caja)
         : await heldBy(trx, { sedeId: before.sede_id, forma, recibe })),
@@ -115,7 +126,7 @@ export async function receivePago(
     .execute()
   const after = { pagado: before.pagado + given + redondeo, propina: money.propina }
   await setMoney(services, trx, { pedidoId, before, money: after })
-  return after
+  return { ...after, medio }
 }
 
 const CANCELADO = 'Este pedido está cancelado'

@@ -66,7 +66,7 @@ export async function deliverReparto(
       await receivePago(services, trx, {
         ...change,
         before,
-        pago: { ...pago, propina: null, caja: null, recibe },
+        pago: { ...pago, propina: null, caja: null, recibe, medio: null },
       })
     }
     if (before.estado !== 'COMPLETADO') await move(trx, { change, before, paso: { estado: 'COMPLETADO' } })

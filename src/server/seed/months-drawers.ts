@@ -40,7 +40,7 @@ export async function closeTurnos(
     const of = await sumPagos(db, turno)
     const esperado = turno.base + of('EFECTIVO') - propinas
     const contado = Math.max(0, esperado + random.of(DIFFERENCES))
-    const toNequi = Math.floor(of('TRANSFERENCIA') * 0.7)
+    const nequi = await sumNequi(db, turno)
     await db
       .updateTable('turnos')
       .set({
@@ -54,9 +54,9 @@ export async function closeTurnos(
         transferencia_contado: of('TRANSFERENCIA'),
         billetes: JSON.stringify(billsOf(contado)),
         transferencias: JSON.stringify({
-          nequi: toNequi,
+          nequi,
           daviplata: 0,
-          bre_b: of('TRANSFERENCIA') - toNequi,
+          bre_b: of('TRANSFERENCIA') - nequi,
         }),
         queda: Math.min(BASE, contado),
       })
@@ -136,6 +136,17 @@ async function sumPagos(db: Db, { id }: Turno): Promise<(forma: string) => numbe
     .groupBy('forma')
     .execute()
   return (forma) => Number(rows.find((row) => row.forma === forma)?.valor ?? 0)
+}
+
+/** The other transfers of the demo reach its Bre-B key. */
+async function sumNequi(db: Db, { id }: Turno): Promise<number> {
+  const { valor } = await db
+    .selectFrom('pagos')
+    .select(sql<number>`coalesce(sum(valor), 0)::int`.as('valor'))
+    .where('turno_id', '=', id)
+    .where('medio', '=', 'nequi')
+    .executeTakeFirstOrThrow()
+  return valor
 }
 
 /** As few bills and coins as possible. */

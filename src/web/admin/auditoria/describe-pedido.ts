@@ -2,6 +2,7 @@
 import type { Cambio } from '#contract/usuarios/administracion.ts'
 import { CLASE_LABEL, CLASES_DE_CORTESIA } from '#domain/cortesia/cortesia.ts'
 import { formatMoney, formatNumero } from '#domain/format.ts'
+import { MEDIO_LABEL, MEDIOS } from '#domain/dinero.ts'
 import { FORMA_LABEL, FORMAS_DE_PAGO, POR_DEFINIR } from '#domain/pedido/pago.ts'
 import { estadoLabel } from '#domain/pedido/pedido.ts'
 import { ENTREGA_LABEL, ENTREGAS } from '#domain/reparto/entrega.ts'
@@ -9,7 +10,7 @@ import type { Descripcion } from './descripcion.ts'
 
 export function describePedido(
   id: number,
-  { campo, antes, despues, propina, domicilio, motivo, valor, textos, impresora }: Cambio['cambio'],
+  { campo, antes, despues, propina, medio, domicilio, motivo, valor, textos, impresora }: Cambio['cambio'],
 ): Descripcion {
   const pedido = `pedido #${formatNumero(id)}`
   switch (campo) {
@@ -28,7 +29,10 @@ export function describePedido(
       }
       const tip =
         typeof propina === 'number' ? [{ campo: 'Propina', antes: null, despues: formatMoney(propina) }] : []
-      return { accion: `${verbo} un pago del ${pedido}`, detalles: [detalle, ...tip] }
+      const llave = MEDIOS.find((one) => one === medio)
+      const reached =
+        llave === undefined ? [] : [{ campo: 'Llave', antes: null, despues: MEDIO_LABEL[llave] }]
+      return { accion: `${verbo} un pago del ${pedido}`, detalles: [detalle, ...reached, ...tip] }
     }
     case 'propina': {
       const detalle = {

@@ -1,7 +1,8 @@
 // A closed shift: what had to be there, what was counted, and where each figure comes from.
 import type { CierreDeTurno } from '#contract/caja/cajas.ts'
-import { cuadreText, SIGNO } from '#domain/caja/cuadre.ts'
+import { countsByLlave, cuadreText, SIGNO } from '#domain/caja/cuadre.ts'
 import { formatFecha, formatMoney } from '#domain/format.ts'
+import { MEDIO_LABEL } from '#domain/dinero.ts'
 import { FORMA_RECIBIDA_LABEL } from '#domain/pedido/pago.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import type { ReactNode } from 'react'
@@ -33,7 +34,9 @@ export function Cierre({ cierre, zona }: { cierre: CierreDeTurno; zona: string }
         </Card>
         <Comparado titulo="Efectivo" {...cierre.efectivo} />
         <Comparado titulo="Datáfono" {...cierre.datafono} />
-        <Comparado titulo="Transferencias" {...cierre.transferencia} />
+        <Comparado titulo="Transferencias" {...cierre.transferencia}>
+          <PorLlave cierre={cierre} />
+        </Comparado>
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <Esperado cierre={cierre} zona={zona} />
@@ -43,7 +46,17 @@ export function Cierre({ cierre, zona }: { cierre: CierreDeTurno; zona: string }
   )
 }
 
-function Comparado({ titulo, esperado, contado }: { titulo: string; esperado: number; contado: number }) {
+function Comparado({
+  titulo,
+  esperado,
+  contado,
+  children,
+}: {
+  titulo: string
+  esperado: number
+  contado: number
+  children?: ReactNode
+}) {
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -54,7 +67,37 @@ function Comparado({ titulo, esperado, contado }: { titulo: string; esperado: nu
         <Row label="Debía haber">{formatMoney(esperado)}</Row>
         <Row label="Se contó">{formatMoney(contado)}</Row>
       </dl>
+      {children}
     </Card>
+  )
+}
+
+/** Each key with its own difference. */
+function PorLlave({ cierre }: { cierre: CierreDeTurno }) {
+  const esperado = cierre.transferencias_esperadas
+  const rows = countsByLlave(cierre.transferencias, esperado)
+  if (rows.length === 0) return null
+  return (
+    <>
+      <ul className="mt-3 divide-y divide-line border-t border-line">
+        {rows.map(({ medio, ...count }) => (
+          <li key={medio} className="py-2 last:pb-0">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h3 className="text-16 font-bold">{MEDIO_LABEL[medio]}</h3>
+              <Cuadre {...count} />
+            </div>
+            <p className="text-16 text-ink-2 tabular-nums">
+              Debía haber {formatMoney(count.esperado)} · Se contó {formatMoney(count.contado)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {esperado.sin_llave !== 0 && (
+        <p className="mt-3 text-14 text-ink-2">
+          {formatMoney(esperado.sin_llave)} se registraron sin llave: pueden explicar lo que sobra en una.
+        </p>
+      )}
+    </>
   )
 }
 

@@ -2,22 +2,22 @@
 import type { cajasApi } from '#contract/caja/cajas.ts'
 import type { BodyInput } from '#contract/lib/endpoint.ts'
 import { countedPesos, type Conteo } from '#domain/caja/cuadre.ts'
+import type { Medio } from '#domain/dinero.ts'
 import { formatMoney } from '#domain/format.ts'
 import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
 
-/** The keys of transfers, as the business names them. */
+/** The label of the count of each key. */
 export const LLAVES = [
   { llave: 'nequi', label: 'Transferencias por Nequi' },
   { llave: 'daviplata', label: 'Transferencias por Daviplata' },
   { llave: 'bre_b', label: 'Transferencias por Bre-B' },
-] as const
-type Llave = (typeof LLAVES)[number]['llave']
+] as const satisfies readonly { llave: Medio; label: string }[]
 
 export interface ConteoValues {
   /** How many of each bill and coin; one that is missing was not counted. */
   billetes: Readonly<Record<number, string>>
   datafono: string
-  transferencias: Readonly<Record<Llave, string>>
+  transferencias: Readonly<Record<Medio, string>>
   queda: string
   nota: string
 }

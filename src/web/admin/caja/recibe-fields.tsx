@@ -1,12 +1,15 @@
-// '¿Quién recibió la plata?', and the drawer where several of the branch are open. Rules
-// caja/quien-recibe and caja/un-turno.
+// '¿Quién recibió la plata?', the drawer where several of the branch are open, and the key that a
+// transfer reached. Rules caja/quien-recibe, caja/un-turno and pago/llave-que-recibe.
+import { MEDIO_LABEL, ownMedios, type Medio } from '#domain/dinero.ts'
 import type { FormaEnMano } from '#domain/pedido/pago.ts'
 import { llevaQuery } from '#web/admin/caja/liquidar/queries.ts'
+import { negocioQuery } from '#web/lib/query.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCajaOf } from './own-caja.ts'
 
+export const A_QUE_LLAVE = '¿A qué llave llegó?'
 const LA_CAJA = ''
 
 interface Payment {
@@ -22,6 +25,11 @@ interface Payment {
 export function useRecibe({ sede, pedido, forma, isTaken }: Payment) {
   const { data } = useQuery(llevaQuery(pedido))
   const { cajas, caja, choose } = useCajaOf(sede)
+  const { data: negocio } = useQuery(negocioQuery())
+  const own = negocio === undefined ? [] : ownMedios(negocio.transferencia)
+  const medios = forma === 'TRANSFERENCIA' && own.length > 1 ? own : []
+  const [asMedio, setMedio] = useState<Medio | null>(null)
+  const medio = medios.find((one) => one === asMedio) ?? null
   const [written, setRecibe] = useState<number | null | undefined>(undefined)
   const carrier = isTaken ? (data?.lleva?.id ?? null) : null
   const personas = data?.personas ?? []
@@ -30,8 +38,10 @@ export function useRecibe({ sede, pedido, forma, isTaken }: Payment) {
   const asksCaja = recibe === null && cajas.length > 1
   return {
     /** The part of the call. */
-    body: { recibe, caja: recibe === null ? caja : null },
-    isComplete: !asksCaja || caja !== null,
+    body: { recibe, caja: recibe === null ? caja : null, medio },
+    isComplete: (!asksCaja || caja !== null) && (medios.length === 0 || medio !== null),
+    medios,
+    setMedio,
     personas: forma === 'EFECTIVO' ? personas : [],
     setRecibe,
     cajas: asksCaja ? cajas : [],
@@ -40,7 +50,7 @@ export function useRecibe({ sede, pedido, forma, isTaken }: Payment) {
 }
 
 export function RecibeFields({
-  recibe: { body, isComplete, personas, setRecibe, cajas, choose },
+  recibe: { body, medios, setMedio, personas, setRecibe, cajas, choose },
   isSent,
   onChange,
 }: {
@@ -50,6 +60,19 @@ export function RecibeFields({
 }) {
   return (
     <>
+      {medios.length > 0 && (
+        <SelectField
+          label={A_QUE_LLAVE}
+          required
+          options={medios.map((medio) => ({ value: medio, label: MEDIO_LABEL[medio] }))}
+          value={body.medio ?? ''}
+          error={isSent && body.medio === null ? 'Elige la llave' : undefined}
+          onChange={({ target }) => {
+            setMedio(medios.find((medio) => medio === target.value) ?? null)
+            onChange()
+          }}
+        />
+      )}
       {personas.length > 0 && (
         <SelectField
           label="¿Quién recibió la plata?"
@@ -71,7 +94,7 @@ export function RecibeFields({
           required
           options={cajas.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
           value={body.caja === null ? '' : String(body.caja)}
-          error={isSent && !isComplete ? 'Elige la caja' : undefined}
+          error={isSent && body.caja === null ? 'Elige la caja' : undefined}
           onChange={({ target }) => {
             choose(Number(target.value))
             onChange()

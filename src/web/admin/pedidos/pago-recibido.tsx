@@ -1,9 +1,15 @@
-// 'Pago recibido': staff saw the transfer in the app of the bank. Rule pago/por-confirmar.
+// 'Pago recibido': staff saw the transfer in the app of the bank, and say which of several keys it
+// reached. Rules pago/por-confirmar and pago/llave-que-recibe.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
+import { MEDIO_LABEL, ownMedios, type Medio } from '#domain/dinero.ts'
+import { A_QUE_LLAVE } from '#web/admin/caja/recibe-fields.tsx'
 import { useCajaOf } from '#web/admin/caja/own-caja.ts'
+import { negocioQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import { useAddPago } from './use-pagos.ts'
 
@@ -12,7 +18,26 @@ export const REVISA = 'Revisa la app del banco, no el pantallazo.'
 export function PagoRecibido({ pedido }: { pedido: Pedido }) {
   const { add, busy } = useAddPago(pedido.id)
   const { cajas, caja, choose } = useCajaOf(pedido.sede?.id ?? null)
+  const { data: negocio } = useQuery(negocioQuery())
+  const medios = negocio === undefined ? [] : ownMedios(negocio.transferencia)
   const isMissing = cajas.length > 1 && caja === null
+  const register = (medio: Medio | null) => add({ forma: 'TRANSFERENCIA', valor: null, caja, medio })
+  const asksMedio = medios.length > 1
+  const button = (
+    <Button
+      variant="green"
+      full
+      busy={busy}
+      disabled={isMissing}
+      busyLabel="Registrando"
+      icon={<BadgeCheck className="size-5 shrink-0" aria-hidden="true" />}
+      aria-label={`Pago recibido del pedido #${formatNumero(pedido.id)}`}
+      className="min-h-12"
+      {...(asksMedio ? {} : { onClick: () => register(null) })}
+    >
+      Pago recibido
+    </Button>
+  )
   return (
     <div className="min-w-60 flex-1">
       {isMissing && (
@@ -26,19 +51,18 @@ export function PagoRecibido({ pedido }: { pedido: Pedido }) {
           />
         </div>
       )}
-      <Button
-        variant="green"
-        full
-        busy={busy}
-        disabled={isMissing}
-        busyLabel="Registrando"
-        icon={<BadgeCheck className="size-5 shrink-0" aria-hidden="true" />}
-        aria-label={`Pago recibido del pedido #${formatNumero(pedido.id)}`}
-        className="min-h-12"
-        onClick={() => add({ forma: 'TRANSFERENCIA', valor: null, caja })}
-      >
-        Pago recibido
-      </Button>
+      {asksMedio ? (
+        <Menu
+          label={A_QUE_LLAVE}
+          trigger={button}
+          items={[
+            { kind: 'heading', label: A_QUE_LLAVE },
+            ...medios.map((medio) => ({ label: MEDIO_LABEL[medio], onSelect: () => register(medio) })),
+          ]}
+        />
+      ) : (
+        button
+      )}
       <p className="mt-1 text-13 text-ink-2">{REVISA}</p>
     </div>
   )

@@ -1,6 +1,7 @@
 // The payments of an order on the staff's screens: the list, and the calls that change it.
 import { pagosApi } from '#contract/pedidos/pagos.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
+import type { Medio } from '#domain/dinero.ts'
 import type { FormaEnMano } from '#domain/pedido/pago.ts'
 import { call, messageOf } from '#web/lib/call.ts'
 import { newKey } from '#web/lib/new-key.ts'
@@ -27,6 +28,7 @@ export function useAddPago(id: number, onAdded?: () => void) {
       propina?: number | null
       caja?: number | null
       recibe?: number | null
+      medio?: Medio | null
     }) => call(pagosApi.create, { params: { id: String(id) }, body, idempotencyKey: newKey() }),
     onSuccess: (pedido) => {
       hearEvent(pedido)

@@ -1,7 +1,7 @@
 // Where a customer transfers to: Nequi, Daviplata and the Bre-B key of the business, each with its QR
 // picture. Rules pago/por-confirmar and pago/qr-de-la-llave.
 import type { Negocio } from '#contract/negocio.ts'
-import { MEDIO_LABEL, MEDIOS } from '#domain/pedido/pago.ts'
+import { MEDIO_LABEL, MEDIOS } from '#domain/dinero.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { Copy } from 'lucide-react'

@@ -2,7 +2,7 @@
 // mesa/cobrar and pago/anular.
 import type { CobroDeCuenta, Cuenta } from '#contract/mesas/cuentas.ts'
 import { formatHora, formatMoney } from '#domain/format.ts'
-import { FORMA_RECIBIDA_LABEL } from '#domain/pedido/pago.ts'
+import { receivedText } from '#domain/pedido/pago.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { FormaIcon } from '#web/ordering/pago/forma-icon.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -26,13 +26,13 @@ export function Pagos({ cuenta, zona }: { cuenta: Cuenta; zona: string }) {
 function Row({ cuenta, cobro, zona }: { cuenta: Cuenta; cobro: CobroDeCuenta; zona: string }) {
   const [isAsking, setAsking] = useState(false)
   const { send, busy } = useAnularCobro(cuenta)
-  const { id, forma, valor, redondeo, propina, fecha, registrado_por, anulado } = cobro
+  const { id, forma, valor, redondeo, propina, medio, fecha, registrado_por, anulado } = cobro
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <FormaIcon forma={forma} className="size-5 shrink-0 text-ink-2" />
       <div className="min-w-0 flex-1">
         <p className={anulado === null ? 'font-semibold text-ink' : 'text-ink-2 line-through'}>
-          {FORMA_RECIBIDA_LABEL[forma]} · {formatMoney(valor)}
+          {receivedText(forma, medio)} · {formatMoney(valor)}
           {redondeo > 0 && ` (redondeo ${formatMoney(redondeo)})`}
           {propina > 0 && ` · propina ${formatMoney(propina)}`}
         </p>
@@ -55,7 +55,7 @@ function Row({ cuenta, cobro, zona }: { cuenta: Cuenta; cobro: CobroDeCuenta; zo
       <ConfirmDialog
         open={isAsking}
         title="Anular pago"
-        subject={`${FORMA_RECIBIDA_LABEL[forma]} · ${formatMoney(valor)}`}
+        subject={`${receivedText(forma, medio)} · ${formatMoney(valor)}`}
         text="El pago queda tachado en la lista y ya no cuenta."
         confirmLabel="Anular"
         busyLabel="Anulando"

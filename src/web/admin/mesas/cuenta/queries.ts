@@ -1,6 +1,7 @@
 // The account of a table on the staff's screens: its query, and the calls that change it.
 import { cuentasApi, type Cuenta } from '#contract/mesas/cuentas.ts'
 import type { ModoDeDividir } from '#domain/mesa/dividir.ts'
+import type { Medio } from '#domain/dinero.ts'
 import type { FormaEnMano } from '#domain/pedido/pago.ts'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'
 import type { Book } from '#web/admin/pedidos/merge-pedidos.ts'
@@ -91,6 +92,7 @@ export const useCobrar = (cuenta: Cuenta, onDone: () => void) =>
       propina: number
       caja: number | null
       recibe: number | null
+      medio: Medio | null
     }) =>
       call(cuentasApi.createPago, {
         params: paramsOf(cuenta),

@@ -2,7 +2,7 @@
 // pago/qr-de-la-llave.
 import { negocioAdminApi } from '#contract/negocio-admin.ts'
 import type { Negocio } from '#contract/negocio.ts'
-import { MEDIO_LABEL, MEDIOS, type Medio } from '#domain/pedido/pago.ts'
+import { MEDIO_LABEL, MEDIOS, type Medio } from '#domain/dinero.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { call, messageOf } from '#web/lib/call.ts'
 import { negocioQuery } from '#web/lib/query.ts'

@@ -4,7 +4,7 @@ import type { Pago } from '#contract/pedidos/pagos.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatFecha, formatMoney } from '#domain/format.ts'
 import { refundable } from '#domain/pedido/devolucion.ts'
-import { FORMA_RECIBIDA_LABEL } from '#domain/pedido/pago.ts'
+import { receivedText } from '#domain/pedido/pago.ts'
 import { ACCESO, can } from '#domain/permisos.ts'
 import { useCancelPago } from '#web/admin/pedidos/use-pagos.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -25,6 +25,7 @@ export function PagoRow({ pago, pedido, zona }: { pago: Pago; pedido: Pedido; zo
     valor,
     redondeo,
     propina,
+    medio,
     fecha,
     registrado_por,
     anulado,
@@ -40,7 +41,7 @@ export function PagoRow({ pago, pedido, zona }: { pago: Pago; pedido: Pedido; zo
       <FormaIcon forma={forma} className="size-5 shrink-0 text-ink-2" />
       <div className="min-w-0 flex-1">
         <p className={anulado === null ? 'font-semibold text-ink' : 'text-ink-2 line-through'}>
-          {FORMA_RECIBIDA_LABEL[forma]} · {formatMoney(valor)}
+          {receivedText(forma, medio)} · {formatMoney(valor)}
           {redondeo > 0 && ` (redondeo ${formatMoney(redondeo)})`}
           {propina > 0 && ` · propina ${formatMoney(propina)}`}
         </p>
@@ -83,7 +84,7 @@ export function PagoRow({ pago, pedido, zona }: { pago: Pago; pedido: Pedido; zo
       <ConfirmDialog
         open={isAsking}
         title="Anular pago"
-        subject={`${FORMA_RECIBIDA_LABEL[forma]} · ${formatMoney(valor)}`}
+        subject={`${receivedText(forma, medio)} · ${formatMoney(valor)}`}
         text="El pago queda tachado en la lista y ya no cuenta."
         confirmLabel="Anular"
         busyLabel="Anulando"
