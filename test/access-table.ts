@@ -248,6 +248,7 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
   'GET /api/reportes/productos/': REPORTS,
   'GET /api/reportes/pagos/': REPORTS,
   'GET /api/reportes/cuadre/': REPORTS,
+  'GET /api/reportes/cuadre/archivo/': REPORTS,
   'GET /api/reportes/domiciliarios/': REPORTS,
   'GET /api/reportes/domiciliarios/archivo/': REPORTS,
   'GET /api/reportes/cortesias/': REPORTS,

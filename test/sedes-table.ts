@@ -68,6 +68,7 @@ export const POR_SEDE: Readonly<Record<string, PorSede>> = {
   'GET /api/reportes/productos/': 'only theirs',
   'GET /api/reportes/pagos/': 'only theirs',
   'GET /api/reportes/cuadre/': 'only theirs',
+  'GET /api/reportes/cuadre/archivo/': 'only theirs',
   'GET /api/reportes/domiciliarios/': 'only theirs',
   'GET /api/reportes/domiciliarios/archivo/': 'only theirs',
   'GET /api/reportes/cortesias/': 'only theirs',

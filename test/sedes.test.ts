@@ -255,14 +255,13 @@ test.each(of('all branches'))('%s needs all branches', async (_name, { method, p
 })
 
 const DIA = SEEDED_AT.toISOString().slice(0, 10)
-const REPORTE = {
-  query: () => `?desde=${DIA}&hasta=${DIA}&grupo=sede`,
-  mark: /Chapinero|Cedritos/,
-}
+const REPORTE = { query: () => `?desde=${DIA}&hasta=${DIA}&grupo=sede`, mark: /Chapinero|Cedritos/ }
 
 /** A sum has no names; no orders add up to 0. */
 const HOY = /^\{"dia":"[^"]*","pedidos":[1-9]\d*/
 const OPINION = /"bien":[1-9]\d*/
+const SELLS = /Ventas;Pedidos;(?=[1-9])/
+const CUADRE = { query: ({ sede }: Things) => `?dia=${DIA}&formato=csv&sede=${String(sede)}`, mark: SELLS }
 const REPORTE_DE_PERSONAS = { query: () => `?desde=${DIA}&hasta=${DIA}` }
 
 /** The question of a list, and what marks the things of a branch in it. */
@@ -279,6 +278,7 @@ const LISTED: Readonly<Record<string, { query?: (things: Things) => string; mark
   'GET /api/reportes/archivo/': { ...REPORTE, query: () => `${REPORTE.query()}&tema=ventas&formato=csv` },
   'GET /api/reportes/pedidos/archivo/': { ...REPORTE, query: () => `${REPORTE.query()}&formato=csv` },
   'GET /api/reportes/cuadre/': { query: () => `?dia=${DIA}` },
+  'GET /api/reportes/cuadre/archivo/': CUADRE,
   'GET /api/reportes/domiciliarios/': REPORTE_DE_PERSONAS,
   'GET /api/reportes/domiciliarios/archivo/': {
     query: () => `${REPORTE_DE_PERSONAS.query()}&formato=csv`,
@@ -314,7 +314,7 @@ test.each(of('only theirs'))('%s has what is of the own branch alone', async (_n
   expect(await marksIn(own, nowhere.token)).toEqual(new Set())
   // An administrator sees what is hidden here.
   const all = new Set([...(await marksIn(own, admin)), ...(await marksIn(other, admin))])
-  expect(all.size).toBe([HOY.source, OPINION.source, 'OCUPADA'].includes(mark.source) ? 1 : 2)
+  expect(all.size).toBe([HOY.source, OPINION.source, SELLS.source, 'OCUPADA'].includes(mark.source) ? 1 : 2)
   expect(await marksIn(other, admin)).not.toEqual(new Set())
 })
 

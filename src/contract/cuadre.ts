@@ -93,6 +93,14 @@ const persona = z.object({
   domicilios: sumaDePesos,
   /** Tips that were handed out to the person. */
   propinas: sumaDePesos,
+  /** The same of the period before. */
+  antes: z.object({
+    segundos: z.int(),
+    medidas: z.int(),
+    recibido: sumaDePesos,
+    domicilios: sumaDePesos,
+    propinas: sumaDePesos,
+  }),
 })
 export type CifrasDePersona = z.infer<typeof persona>
 
@@ -104,6 +112,18 @@ export const cuadreApi = {
     summary: 'One day of the business, and whether its orders, payments and drawers agree',
     query: z.object({ dia, sede: z.optional(idText) }),
     response: cuadre,
+  }),
+  archivoDelCuadre: endpoint({
+    method: 'GET',
+    path: '/api/reportes/cuadre/archivo/',
+    access: ACCESO.reportes.leer,
+    summary: 'The figures of one day beside the same weekday of the week before, as a CSV or Excel file',
+    query: z.object({
+      dia,
+      sede: z.optional(idText),
+      formato: z.enum(FORMATOS_DE_ARCHIVO, 'Formato inválido'),
+    }),
+    response: z.string(),
   }),
   domiciliarios: endpoint({
     method: 'GET',

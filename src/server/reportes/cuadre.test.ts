@@ -143,6 +143,31 @@ test('each figure of a day leads to its orders', async () => {
   expect(await behind('RECIBIDO', { dia })).toEqual(EMPTY)
 })
 
+test('the figures of a day are saved beside the same weekday of the week before', async () => {
+  await pay(await anOrder(), { forma: 'EFECTIVO' })
+  server.clock.advance(7 * 24 * 60 * 60_000)
+  token = (await aSesion(server, { roles: ['Administrador'] })).token
+  await pay(await anOrder(), { forma: 'DATAFONO', propina: 2000 })
+  await anOrder()
+  const query = new URLSearchParams({ dia: hoy(), sede: String(sede), formato: 'csv' })
+  const { body } = await server.call('GET', `/api/reportes/cuadre/archivo/?${query.toString()}`, { token })
+  const lines = String(body).trimEnd().split('\r\n')
+  expect(lines[0]).toBe('\uFEFFParte;Cifra;Valor;Valor, periodo anterior')
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'Ventas;Pedidos;2;1',
+      'Ventas;Total vendido;84060;42030',
+      'Ventas;Propinas voluntarias;2000;0',
+      'De lo vendido a lo recibido;Por cobrar;-42030;0',
+      'De lo vendido a lo recibido;Redondeo del efectivo;0;30',
+      'De lo vendido a lo recibido;Diferencia;0;0',
+      'Lo que se recibió;Efectivo;0;42000',
+      'Lo que se recibió;Datáfono al recibir;44030;0',
+      'Lo que se recibió;De eso, en cajas;44030;42000',
+    ]),
+  )
+})
+
 test('the orders behind a figure of the day are of one day', async () => {
   const query = { desde: '2026-11-01', hasta: '2026-11-02', cifra: 'SIN_CAJA' }
   const path = `/api/reportes/pedidos/?${new URLSearchParams(query).toString()}`
@@ -260,12 +285,15 @@ test('a person has their deliveries, minutes, cash, fees and tips', async () => 
       .trimEnd()
       .split('\r\n'),
   ).toEqual([
-    '\uFEFFPersona;Entregas;Entregas, periodo anterior;Minutos por entrega;Efectivo recibido;Por liquidar;Domicilios;Propinas',
-    expect.stringMatching(/^[^;]+;1;0;20;42000;0;0;0$/),
+    '\uFEFFPersona;Entregas;Entregas, periodo anterior;Minutos por entrega;Minutos por entrega, periodo anterior;Efectivo recibido;Efectivo recibido, periodo anterior;Por liquidar;Domicilios;Domicilios, periodo anterior;Propinas;Propinas, periodo anterior',
+    expect.stringMatching(/^[^;]+;1;0;20;;42000;0;0;0;0;0;0$/),
   ])
 
   // A week later the same day is the period before.
   server.clock.advance(7 * 24 * 60 * 60_000)
   token = (await aSesion(server, { roles: ['Administrador'] })).token
-  expect(await personas()).toMatchObject([{ id: andres, entregas: 0, entregas_antes: 1, recibido: 0 }])
+  const before = { segundos: 1200, medidas: 1, recibido: 42_000, domicilios: 0, propinas: 0 }
+  expect(await personas()).toMatchObject([
+    { id: andres, entregas: 0, entregas_antes: 1, recibido: 0, por_liquidar: 0, antes: before },
+  ])
 })

@@ -14,6 +14,7 @@ import { readHoy } from './read-hoy.ts'
 import { readReporte } from './read-reporte.ts'
 import { saveComprobantes } from './save-comprobantes.ts'
 import { savePedidos } from './save-pedidos.ts'
+import { saveCuadre } from './save-cuadre.ts'
 import { saveReporte } from './save-reporte.ts'
 
 interface Question {
@@ -75,6 +76,7 @@ export function reportesRoutes(register: Register, services: Services): void {
   register(cuadreApi.domiciliarios, (call) =>
     readPast(services, call, (past) => readDomiciliarios(past, call.person.alcance, call.query)),
   )
+  register(cuadreApi.archivoDelCuadre, ({ person, query }) => saveCuadre(services, person.alcance, query))
   register(cuadreApi.archivoDeDomiciliarios, ({ person, query }) =>
     saveDomiciliarios(services, person.alcance, query),
   )

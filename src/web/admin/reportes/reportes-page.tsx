@@ -71,7 +71,22 @@ function Vista({ consulta, change, hoy, zona }: ReturnType<typeof useConsulta>) 
           ) : (
             <>
               {vista === 'cuadre' && consulta.desde === consulta.hasta && (
-                <CuadreDelDia dia={consulta.hasta} sede={sede} urlOf={urlOf} />
+                <CuadreDelDia
+                  dia={consulta.hasta}
+                  sede={sede}
+                  urlOf={urlOf}
+                  urlOfDia={(dia) => textOf({ ...consulta, desde: dia, hasta: dia })}
+                  descargas={
+                    <Descargas
+                      title="Cuadre del día"
+                      read={(formato) =>
+                        callFile(cuadreApi.archivoDelCuadre, {
+                          query: { dia: consulta.hasta, ...(sede !== undefined && { sede }), formato },
+                        })
+                      }
+                    />
+                  }
+                />
               )}
               {vista === 'vendido' && <Opiniones desde={consulta.desde} hasta={consulta.hasta} sede={sede} />}
               <Totales tema={vista === 'vendido' ? 'productos' : 'ventas'} consulta={consulta} />

@@ -16,6 +16,7 @@ import { filtrosOf, inside, textOf, type Consulta } from './consulta.ts'
 import { Descargas } from './descargas.tsx'
 import type { Medida, Seccion as SeccionDe } from './medidas.ts'
 import { CIFRA, type Cifras } from '#domain/reporte/reporte-medidas.ts'
+import { Antes } from '#web/admin/reportes/dia/lista.tsx'
 import { reporteQuery, type Fila } from './queries.ts'
 
 const loadChart = () => import('./chart.tsx')
@@ -122,7 +123,16 @@ const columnsOf = (
     },
     ...others
       .filter(({ ofApps = false }) => hasComision || !ofApps)
-      .map((medida): Column<Row> => figure(medida.label, medida, ({ actual }) => actual)),
+      .map((medida): Column<Row> => ({
+        label: medida.label,
+        labelled: true,
+        cell: ({ actual, anterior }) => (
+          <span>
+            <span className="whitespace-nowrap tabular-nums">{medida.write(medida.of(actual))}</span>{' '}
+            <Antes below>{medida.write(medida.of(anterior))}</Antes>
+          </span>
+        ),
+      })),
   ]
 }
 

@@ -5,8 +5,7 @@ import { cuadreText } from '#domain/caja/cuadre.ts'
 import { formatDia, formatMoney } from '#domain/format.ts'
 import { FORMA_RECIBIDA_LABEL } from '#domain/pedido/pago.ts'
 
-export const pedidosText = (pedidos: number): string =>
-  pedidos === 1 ? '1 pedido' : `${String(pedidos)} pedidos`
+const pedidosText = (pedidos: number): string => (pedidos === 1 ? '1 pedido' : `${String(pedidos)} pedidos`)
 
 export function cuadreMessage(negocio: string, cuadre: CuadreDelDia): string {
   const { dia, ventas, pagos, conciliacion, turnos, por_liquidar } = cuadre

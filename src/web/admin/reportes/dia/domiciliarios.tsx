@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { UrlOf } from './detalle.ts'
+import { Antes } from './lista.tsx'
 import { domiciliariosQuery } from './queries.ts'
 
 interface Props {
@@ -48,28 +49,37 @@ export function Domiciliarios({ desde, hasta, sede, urlOf, descargas }: Props) {
   )
 }
 
-const money = (label: string, of: (row: CifrasDePersona) => number): Column<CifrasDePersona> => ({
+type Comparable = CifrasDePersona['antes']
+
+/** A figure above that of the period before. */
+const figure = (label: string, write: (cifras: Comparable) => string): Column<CifrasDePersona> => ({
   label,
   labelled: true,
-  cell: (row) => <span className="whitespace-nowrap tabular-nums">{formatMoney(of(row))}</span>,
+  cell: (row) => (
+    <span>
+      <span className="whitespace-nowrap tabular-nums">{write(row)}</span>{' '}
+      <Antes below>{write(row.antes)}</Antes>
+    </span>
+  ),
 })
 
 const columnsOf = (urlOf: UrlOf): [Column<CifrasDePersona>, ...Column<CifrasDePersona>[]] => [
   { label: 'Persona', cell: (row) => <Nombre row={row} urlOf={urlOf} /> },
   { label: 'Entregas', labelled: true, cell: ({ entregas }) => entregas },
   { label: 'Antes', labelled: true, cell: ({ entregas_antes }) => entregas_antes },
+  figure('Minutos por entrega', (cifras) => {
+    const minutos = minutosPorEntrega(cifras)
+    return minutos === null ? '—' : `${String(minutos)} min`
+  }),
+  figure('Efectivo recibido', ({ recibido }) => formatMoney(recibido)),
   {
-    label: 'Minutos por entrega',
+    // Of now: of the period before it is settled since.
+    label: 'Por liquidar',
     labelled: true,
-    cell: (row) => {
-      const minutos = minutosPorEntrega(row)
-      return minutos === null ? '—' : `${String(minutos)} min`
-    },
+    cell: (row) => <span className="whitespace-nowrap tabular-nums">{formatMoney(row.por_liquidar)}</span>,
   },
-  money('Efectivo recibido', ({ recibido }) => recibido),
-  money('Por liquidar', ({ por_liquidar }) => por_liquidar),
-  money('Domicilios', ({ domicilios }) => domicilios),
-  money('Propinas', ({ propinas }) => propinas),
+  figure('Domicilios', ({ domicilios }) => formatMoney(domicilios)),
+  figure('Propinas', ({ propinas }) => formatMoney(propinas)),
 ]
 
 /** Leads to the deliveries of the person. */

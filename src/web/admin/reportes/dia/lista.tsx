@@ -37,5 +37,12 @@ export function Row({
   )
 }
 
+/** What a figure was in the period before, beside it or below it. */
+export const Antes = ({ children, below = false }: { children: ReactNode; below?: boolean }) => (
+  <span className={`text-14 font-normal whitespace-nowrap text-ink-2 tabular-nums ${below ? 'block' : ''}`}>
+    antes {children}
+  </span>
+)
+
 /** '− $ 5.000' below 0. */
 export const signed = (pesos: number): string => `${pesos < 0 ? '− ' : ''}${formatMoney(Math.abs(pesos))}`
