@@ -4,6 +4,7 @@ import { FORMATOS_DE_ARCHIVO } from '#domain/pedido/reporte.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
 import { dia, idText, sumaDePesos } from '#contract/lib/campos.ts'
+import { each, type Sin } from '#contract/lib/documentado.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 
 const porForma = z.object({
@@ -104,6 +105,13 @@ const persona = z.object({
 })
 export type CifrasDePersona = z.infer<typeof persona>
 
+const NADA_ANTES = { segundos: 0, medidas: 0, recibido: 0, domicilios: 0, propinas: 0 }
+/** A server of before sends no period before. */
+const completePersona = (sent: Sin<CifrasDePersona, 'antes'>): CifrasDePersona => ({
+  ...sent,
+  antes: sent.antes ?? NADA_ANTES,
+})
+
 export const cuadreApi = {
   cuadre: endpoint({
     method: 'GET',
@@ -132,6 +140,7 @@ export const cuadreApi = {
     summary: 'Deliveries, cash, fees and tips of each person who carried or received something',
     query: z.object({ desde: dia, hasta: dia, sede: z.optional(idText) }),
     response: z.array(persona),
+    complete: each(completePersona),
   }),
   archivoDeDomiciliarios: endpoint({
     method: 'GET',

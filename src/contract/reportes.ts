@@ -1,5 +1,6 @@
 // Reports: sums of orders, products and payments, grouped and filtered. Ours alone (rule
 // reporte/cifras).
+import { CLASES_DE_CORTESIA, MAX_MOTIVO } from '#domain/cortesia/cortesia.ts'
 import { CANALES } from '#domain/pedido/canal.ts'
 import { ESTADOS, TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import { FORMATOS_DE_ARCHIVO, GRUPOS, TEMAS, type Grupo } from '#domain/pedido/reporte.ts'
@@ -39,6 +40,10 @@ const filtrosDePedidos = z.extend(filtros, {
   cifra: z.optional(z.enum(CIFRAS_CON_PEDIDOS, 'Filtro inválido')),
   /** Who carries them. */
   lleva: z.optional(entero),
+  /** Of orders that the house gave: their kind, reason and person. */
+  clase: z.optional(z.enum(CLASES_DE_CORTESIA, 'Filtro inválido')),
+  motivo: z.optional(z.string().check(z.maxLength(MAX_MOTIVO))),
+  cortesia_de: z.optional(entero),
 })
 export type FiltrosDePedidos = z.output<typeof filtrosDePedidos>
 export type FiltrosDePedidosEscritos = z.input<typeof filtrosDePedidos>
@@ -101,6 +106,8 @@ const pedidoDeReporte = z.object({
   total_a_pagar: pesos,
   /** What it still owes, with its tip; 0 when it is cancelled. */
   por_cobrar: pesos,
+  /** What it would have cost; 0 for an order that is sold. */
+  cortesia_valor: pesos,
 })
 export type PedidoDeReporte = z.infer<typeof pedidoDeReporte>
 

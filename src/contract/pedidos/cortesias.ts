@@ -13,7 +13,10 @@ const grupoDeCortesias = z.object({
   motivo: z.string(),
   /** Who gave them; of meals of the staff, who ate them. */
   persona: z.string(),
+  persona_id: z.int(),
   cantidad: z.int(),
+  /** Of the period before. */
+  cantidad_antes: z.int(),
   /** The pesos given away, and those of the period before. */
   valor: z.int(),
   antes: z.int(),

@@ -44,6 +44,7 @@ describe('transfers are compared', () => {
 
   test('as one sum when no payment says its key', () => {
     expect(countsByLlave(counted, { ...none, sin_llave: 18_000 })).toEqual([])
+    expect(countsByLlave(counted, undefined)).toEqual([])
   })
 })
 

@@ -57,8 +57,10 @@ export type PorLlave = Readonly<Record<Medio | 'sin_llave', number>>
 /** The keys that received or counted something. None when no payment says its key: then only the sum compares. */
 export function countsByLlave(
   contado: Readonly<Record<Medio, number>>,
-  esperado: PorLlave,
+  /** Undefined in an answer of a process of before. */
+  esperado: PorLlave | undefined,
 ): { readonly medio: Medio; readonly contado: number; readonly esperado: number }[] {
+  if (esperado === undefined) return []
   const rows = MEDIOS.map((medio) => ({ medio, contado: contado[medio], esperado: esperado[medio] }))
   if (esperado.sin_llave !== 0 && rows.every((row) => row.esperado === 0)) return []
   return rows.filter((row) => row.contado !== 0 || row.esperado !== 0)

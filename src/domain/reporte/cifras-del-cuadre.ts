@@ -1,7 +1,7 @@
 // The figures of reports that lead to their orders by themselves, not by a group. Rule
 // reporte/recorrido.
 
-/** Of 'Cuadre del día', and the deliveries that a person finished. */
+/** Of 'Cuadre del día', the deliveries that a person finished, and what the house gave. */
 export const CIFRAS_CON_PEDIDOS = [
   'VENDIDO',
   'DESCUENTO',
@@ -19,8 +19,12 @@ export const CIFRAS_CON_PEDIDOS = [
   'FUERA',
   'DEVUELTO',
   'ENTREGADO',
+  'CORTESIA',
 ] as const
 export type CifraConPedidos = (typeof CIFRAS_CON_PEDIDOS)[number]
+
+/** Those of any period; the others are of one day. */
+export const CIFRAS_DE_PERIODO: ReadonlySet<CifraConPedidos> = new Set(['ENTREGADO', 'CORTESIA'])
 
 export const CIFRA_CON_PEDIDOS_LABEL: Readonly<Record<CifraConPedidos, string>> = {
   VENDIDO: 'Pedidos vendidos',
@@ -39,4 +43,5 @@ export const CIFRA_CON_PEDIDOS_LABEL: Readonly<Record<CifraConPedidos, string>> 
   FUERA: 'Pedidos pagados en línea o por una app',
   DEVUELTO: 'Pedidos con devoluciones de este día',
   ENTREGADO: 'Entregas',
+  CORTESIA: 'Pedidos que no se cobraron',
 }

@@ -50,9 +50,38 @@ test('a day has its courtesies, meals and repeats by kind, reason and person, an
   ])
 })
 
+test('each of its figures leads to its orders, and the file of them says who and why', async () => {
+  const days = { desde: addDays(hoy, -3), hasta: hoy, sede: String(sede), cifra: 'CORTESIA' as const }
+  const behind = async (more: object) =>
+    (await server.ask(reportesApi.pedidos, { token, query: { ...days, ...more } })).map(
+      ({ id, cortesia_valor }) => [id, cortesia_valor],
+    )
+  expect(await behind({})).toEqual([repeated, meal, two, one].map((id) => [id, 42_030]))
+  for (const { clase, motivo, persona_id, pedidos } of await report()) {
+    const found = await behind({ clase, motivo, cortesia_de: String(persona_id) })
+    expect(
+      found.map(([id]) => id),
+      motivo,
+    ).toEqual(pedidos)
+  }
+  expect(await behind({ clase: 'PERSONAL' })).toEqual([[meal, 42_030]])
+  const query = new URLSearchParams({ ...days, formato: 'csv' })
+  const { body } = await server.call('GET', `/api/reportes/pedidos/archivo/?${query.toString()}`, { token })
+  const [titles, ...rows] = String(body).trimEnd().split('\r\n')
+  expect(titles).toMatch(
+    /;Clase;Motivo;Quién lo consumió;Quién lo autorizó;Valor no cobrado;Repite el pedido$/,
+  )
+  expect(rows).toEqual([
+    expect.stringMatching(`;Repetido;Llegó frío;;Prueba \\d+;42030;${String(sold)}$`),
+    expect.stringMatching(/;Consumo del personal;Almuerzo;Prueba \d+;Prueba \d+;42030;$/),
+    expect.stringMatching(/;Cortesía;Cumpleaños;;Prueba \d+;42030;$/),
+    expect.stringMatching(/;Cortesía;Cumpleaños;;Prueba \d+;42030;$/),
+  ])
+})
+
 test('the same weekday of the week after has them as the period before', async () => {
   const [first] = await report(addDays(hoy, 7))
-  expect(first).toMatchObject({ cantidad: 0, valor: 0, antes: 84_060, pedidos: [] })
+  expect(first).toMatchObject({ cantidad: 0, valor: 0, cantidad_antes: 2, antes: 84_060, pedidos: [] })
 })
 
 test('none of them is a sale, and the day agrees', async () => {

@@ -25,8 +25,9 @@ export async function reportCortesias(
   const between = ({ desde, hasta }: Periodo) => sql<boolean>`(p.fecha >= ${instantAt(desde, '00:00', zona)}
     and p.fecha < ${instantAt(addDays(hasta, 1), '00:00', zona)})`
   const { rows } = await sql<Omit<GrupoDeCortesias, 'valor' | 'antes'> & { valor: string; antes: string }>`
-    select p.clase, p.motivo, ${personName('u')} as persona,
+    select p.clase, p.motivo, ${personName('u')} as persona, p.persona_id,
       count(*) filter (where p.actual)::int as cantidad,
+      count(*) filter (where not p.actual)::int as cantidad_antes,
       coalesce(sum(p.valor) filter (where p.actual), 0) as valor,
       coalesce(sum(p.valor) filter (where not p.actual), 0) as antes,
       coalesce((array_agg(p.id order by p.id desc) filter (where p.actual))[1:${sql.lit(MAX_PEDIDOS)}], '{}') as pedidos
@@ -39,7 +40,7 @@ export async function reportCortesias(
       join usuarios u on u.id = p.persona_id
     where ${alcance.where('s.id')} and (${sede ?? null}::int is null or s.id = ${sede ?? null}::int)
     group by p.clase, p.motivo, p.persona_id, u.first_name, u.last_name
-    order by 5 desc, 6 desc, 1, 2, p.persona_id`.execute(services.db)
+    order by valor desc, antes desc, 1, 2, p.persona_id`.execute(services.db)
   return rows.map(({ valor, antes, ...row }) =>
     Object.assign(row, { valor: Number(valor), antes: Number(antes) }),
   )

@@ -26,6 +26,7 @@ const ofOrder: Readonly<Partial<Record<CifraConPedidos, RawBuilder<unknown>>>> =
   PROPINA: sql`${STANDS} and p.propina > 0`,
   CANCELADO: sql`not ${STANDS} and p.cortesia_clase is null`,
   POR_COBRAR: sql`${STANDS} and p.total_pedido + p.costo_domicilio + p.propina > p.pagado`,
+  CORTESIA: sql`${STANDS} and p.cortesia_clase is not null`,
   ENTREGADO: sql`p.tipo_pedido = 'DOMICILIO' and p.estado = 'COMPLETADO'`,
 }
 

@@ -4,7 +4,7 @@ import { instantAt, addDays } from '#domain/format.ts'
 import type { Canal } from '#domain/pedido/canal.ts'
 import type { Estado, TipoPedido } from '#domain/pedido/pedido.ts'
 import { CUPON_PERSONAL } from '#domain/pedido/reporte.ts'
-import type { CifraConPedidos } from '#domain/reporte/cifras-del-cuadre.ts'
+import { CIFRAS_DE_PERIODO, type CifraConPedidos } from '#domain/reporte/cifras-del-cuadre.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { invalid } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -23,6 +23,7 @@ interface Row {
   sede: string
   total_a_pagar: number
   por_cobrar: number
+  cortesia_valor: number
 }
 
 /** Newest first, those before the order `antes`. With `forma` the period is that of the payment. */
@@ -37,17 +38,18 @@ export async function listPedidosDeReporte(
     select p.id, p.fecha, p.estado, p.tipo_pedido, ${CANAL} as canal, s.nombre as sede,
       p.total_pedido + p.costo_domicilio as total_a_pagar,
       case when p.estado = 'CANCELADO' then 0
-        else greatest(0, p.total_pedido + p.costo_domicilio + p.propina - p.pagado) end as por_cobrar
+        else greatest(0, p.total_pedido + p.costo_domicilio + p.propina - p.pagado) end as por_cobrar,
+      p.cortesia_valor
     from pedidos p join sedes s on s.id = p.sede_id
     where ${behindFigure(alcance, filtros, zona)} ${beforePedido(antes)}
     order by p.fecha desc, p.id desc limit ${sql.lit(MAX_PEDIDOS_DE_REPORTE)}`.execute(services.db)
   return rows.map(({ fecha, ...row }) => Object.assign(row, { fecha: fecha.toISOString() }))
 }
 
-/** The figures of a day's report have their orders by days; deliveries may be of a longer period. */
+/** The figures of a day's report have their orders by days; some others may be of a longer period. */
 export function refusePedidos({ cifra, ...filtros }: FiltrosDePedidos): void {
   refusePeriodo(filtros)
-  const isOfDay = cifra !== undefined && cifra !== 'ENTREGADO'
+  const isOfDay = cifra !== undefined && !CIFRAS_DE_PERIODO.has(cifra)
   if (isOfDay && filtros.desde !== filtros.hasta) throw invalid('Elige un solo día')
 }
 
@@ -102,6 +104,9 @@ function conditionsOf(filtros: FiltrosDePedidos, zona: string): RawBuilder<unkno
     ...equal(sql`coalesce(p.creado_por, 0)`, filtros.persona),
     ...equal(REPARTE, filtros.reparte),
     ...equal(sql`p.lleva_id`, filtros.lleva),
+    ...equal(sql`p.cortesia_clase`, filtros.clase),
+    ...equal(sql`p.cortesia_motivo`, filtros.motivo),
+    ...equal(sql`coalesce(p.cortesia_persona_id, p.cortesia_por)`, filtros.cortesia_de),
     ...linesOf(filtros),
   ]
 }

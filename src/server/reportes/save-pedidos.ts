@@ -1,9 +1,11 @@
 // The orders behind a figure as a file. They are read page by page while the file is sent, so that
 // memory does not grow with them.
 import type { FiltrosDePedidos } from '#contract/reportes.ts'
+import { CLASE_LABEL, type ClaseDeCortesia } from '#domain/cortesia/cortesia.ts'
 import { CANAL_LABEL, type Canal } from '#domain/pedido/canal.ts'
 import { estadoLabel, TIPO_LABEL, type Estado, type TipoPedido } from '#domain/pedido/pedido.ts'
 import { MAX_FILAS_DE_EXCEL, type FormatoDeArchivo } from '#domain/pedido/reporte.ts'
+import { personName } from '#server/caja/store.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import type { Descarga } from '#server/lib/descarga.ts'
 import { AppError } from '#server/lib/errors.ts'
@@ -35,6 +37,12 @@ interface Row {
   readonly pagado: number
   readonly devuelto: number
   readonly comprobante: number | null
+  readonly clase: ClaseDeCortesia | null
+  readonly motivo: string
+  readonly consumio: string
+  readonly autorizo: string
+  readonly cortesia_valor: number
+  readonly repite: number | null
 }
 
 const COLUMNAS: readonly (readonly [titulo: string, celda: (row: Row) => Celda])[] = [
@@ -56,6 +64,16 @@ const COLUMNAS: readonly (readonly [titulo: string, celda: (row: Row) => Celda])
   ['Comprobante', ({ comprobante }) => comprobante ?? ''],
 ]
 
+/** Of orders that the house gave: what, why, for whom of the staff, and who gave them. */
+const DE_CORTESIA: typeof COLUMNAS = [
+  ['Clase', ({ clase }) => (clase === null ? '' : CLASE_LABEL[clase])],
+  ['Motivo', ({ motivo }) => motivo],
+  ['Quién lo consumió', ({ consumio }) => consumio],
+  ['Quién lo autorizó', ({ autorizo }) => autorizo],
+  ['Valor no cobrado', ({ cortesia_valor }) => cortesia_valor],
+  ['Repite el pedido', ({ repite }) => repite ?? ''],
+]
+
 export async function savePedidos(
   services: Services,
   alcance: Alcance,
@@ -64,6 +82,7 @@ export async function savePedidos(
   refusePedidos(filtros)
   const { zona_horaria: zona } = await readNegocio(services)
   const where = behindFigure(alcance, filtros, zona)
+  const shown = filtros.cifra === 'CORTESIA' ? [...COLUMNAS, ...DE_CORTESIA] : COLUMNAS
   if (formato === 'xlsx') await refuseTooMany()
 
   async function refuseTooMany(): Promise<void> {
@@ -76,8 +95,11 @@ export async function savePedidos(
     const { rows } = await sql<Row>`
       select p.id, to_char(p.fecha at time zone ${zona}, 'YYYY-MM-DD HH24:MI:SS') as fecha, s.nombre as sede, p.tipo_pedido,
         ${CANAL} as canal, p.canal_numero, p.estado, coalesce(p.cupon_codigo, '') as cupon, p.subtotal, p.descuento,
-        p.costo_domicilio, p.total_pedido + p.costo_domicilio as total_a_pagar, p.propina, p.pagado, p.devuelto, p.comprobante
+        p.costo_domicilio, p.total_pedido + p.costo_domicilio as total_a_pagar, p.propina, p.pagado, p.devuelto, p.comprobante,
+        p.cortesia_clase as clase, p.cortesia_motivo as motivo, p.cortesia_valor, p.repite_a_id as repite,
+        ${personName('c')} as consumio, ${personName('a')} as autorizo
       from pedidos p join sedes s on s.id = p.sede_id
+        left join usuarios c on c.id = p.cortesia_persona_id left join usuarios a on a.id = p.cortesia_por
       where ${where} ${beforePedido(antes)}
       order by p.fecha desc, p.id desc limit ${sql.lit(PAGE)}`.execute(services.db)
     return rows
@@ -87,13 +109,13 @@ export async function savePedidos(
     let antes: number | undefined
     for (;;) {
       const rows = await page(antes)
-      yield* rows.map((row) => COLUMNAS.map(([, celda]) => celda(row)))
+      yield* rows.map((row) => shown.map(([, celda]) => celda(row)))
       antes = rows.at(-1)?.id
       if (rows.length < PAGE) return
     }
   }
 
-  const columnas = COLUMNAS.map(([titulo]) => titulo)
+  const columnas = shown.map(([titulo]) => titulo)
   return save(`pedidos-${filtros.desde}-${filtros.hasta}`, formato, { columnas, filas: filas() })
 }
 

@@ -28,10 +28,12 @@ test('an address says the same as it was made from', () => {
 })
 
 test('an address with a figure leads to its orders, and another view leaves them', () => {
-  const consulta = read('desde=2026-11-20&hasta=2026-11-20&cifra=RECIBIDO&de.forma=EFECTIVO&de.n=Efectivo')
+  const consulta = read(
+    'desde=2026-11-20&hasta=2026-11-20&cifra=RECIBIDO&de.forma=EFECTIVO&de.forma.n=Efectivo',
+  )
   expect(consulta.detalle).toEqual({
     cifra: 'RECIBIDO',
-    de: { filtro: 'forma', valor: 'EFECTIVO', nombre: 'Efectivo' },
+    de: [{ filtro: 'forma', valor: 'EFECTIVO', nombre: 'Efectivo' }],
   })
   expect(read(textOf(consulta).slice(1))).toEqual(consulta)
   expect(read('cifra=NADA').detalle).toBeNull()

@@ -3,7 +3,7 @@ import type { FiltrosDePedidosEscritos, FiltrosEscritos } from '#contract/report
 import { addDays, businessDay } from '#domain/format.ts'
 import { GRUPOS, TEMAS, type Grupo, type Tema } from '#domain/pedido/reporte.ts'
 import { CIFRAS_CON_PEDIDOS } from '#domain/reporte/cifras-del-cuadre.ts'
-import type { Detalle } from '#web/admin/reportes/dia/detalle.ts'
+import { FILTROS_DE_DETALLE, type Detalle } from '#web/admin/reportes/dia/detalle.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -89,11 +89,11 @@ export function readConsulta(params: URLSearchParams, hoy: string): Consulta {
 function detalleOf(params: URLSearchParams): Detalle | null {
   const cifra = CIFRAS_CON_PEDIDOS.find((value) => value === params.get('cifra'))
   if (cifra === undefined) return null
-  for (const filtro of ['forma', 'lleva'] as const) {
+  const de = FILTROS_DE_DETALLE.flatMap((filtro) => {
     const valor = params.get(`de.${filtro}`)
-    if (valor !== null) return { cifra, de: { filtro, valor, nombre: params.get('de.n') ?? valor } }
-  }
-  return { cifra }
+    return valor === null ? [] : [{ filtro, valor, nombre: params.get(`de.${filtro}.n`) ?? valor }]
+  })
+  return de.length === 0 ? { cifra } : { cifra, de }
 }
 
 /** Another view of the same days; days that nobody chose become those of its first look. */
@@ -118,9 +118,9 @@ export function textOf({ vista, tema, grupo, desde, hasta, filtros, detalle }: C
     if (nombre !== valor) params.set(`${filtro}.n`, nombre)
   }
   if (detalle !== null) params.set('cifra', detalle.cifra)
-  if (detalle?.de !== undefined) {
-    params.set(`de.${detalle.de.filtro}`, detalle.de.valor)
-    params.set('de.n', detalle.de.nombre)
+  for (const { filtro, valor, nombre } of detalle?.de ?? []) {
+    params.set(`de.${filtro}`, valor)
+    if (nombre !== valor) params.set(`de.${filtro}.n`, nombre)
   }
   return `?${params.toString()}`
 }
@@ -166,7 +166,7 @@ export function daysAndSedeOf({ desde, hasta, filtros }: Consulta) {
 export const filtrosDeDetalle = (consulta: Consulta, { cifra, de }: Detalle): FiltrosDePedidosEscritos => ({
   ...filtrosOf(consulta),
   cifra,
-  ...(de !== undefined && { [de.filtro]: de.valor }),
+  ...Object.fromEntries((de ?? []).map(({ filtro, valor }) => [filtro, valor])),
 })
 
 export function useConsulta() {

@@ -16,13 +16,12 @@ interface Props {
 export function DetallePage({ consulta, detalle, zona }: Props) {
   const back = adminPaths.reportes() + textOf({ ...consulta, detalle: null })
   const label = CIFRA_CON_PEDIDOS_LABEL[detalle.cifra]
-  const where = [detalle.de?.nombre, sedeOf(consulta)?.nombre ?? 'Todas las sedes']
+  const of = (detalle.de ?? []).map(({ nombre }) => nombre)
+  const where = [...of, sedeOf(consulta)?.nombre ?? 'Todas las sedes']
   const days = daysText(consulta).replace(/^el /, '')
   return (
     <Page title={label} back={back}>
-      <p className="mb-4 text-16 wrap-anywhere text-ink-2">
-        {[days, ...where.filter((one) => one !== undefined)].join(' · ')}
-      </p>
+      <p className="mb-4 text-16 wrap-anywhere text-ink-2">{[days, ...where].join(' · ')}</p>
       <Pedidos title={label} filtros={filtrosDeDetalle(consulta, detalle)} zona={zona} />
     </Page>
   )

@@ -35,7 +35,7 @@ export function Pedidos({ title, filtros, zona }: Props) {
               label={title}
               rows={pedidos}
               idOf={({ id }) => id}
-              columns={columnsOf({ zona, opens, owes: filtros.cifra === 'POR_COBRAR' })}
+              columns={columnsOf({ zona, opens, cifra: filtros.cifra })}
               empty={<EmptyState title="No hay pedidos en estas fechas" />}
             />
             {pedidos.length === MAX_PEDIDOS_DE_REPORTE && (
@@ -64,11 +64,11 @@ export function Pedidos({ title, filtros, zona }: Props) {
 const columnsOf = ({
   zona,
   opens,
-  owes,
+  cifra,
 }: {
   zona: string
   opens: boolean
-  owes: boolean
+  cifra: FiltrosDePedidosEscritos['cifra']
 }): [Column<PedidoDeReporte>, ...Column<PedidoDeReporte>[]] => [
   { label: 'Pedido', cell: ({ id }) => <Numero id={id} opens={opens} /> },
   { label: 'Fecha', labelled: true, cell: ({ fecha }) => formatFecha(fecha, zona) },
@@ -80,7 +80,8 @@ const columnsOf = ({
   },
   { label: 'Estado', labelled: true, cell: ({ estado }) => estadoLabel(estado) },
   money('Total', ({ total_a_pagar }) => total_a_pagar),
-  ...(owes ? [money('Por cobrar', ({ por_cobrar }) => por_cobrar)] : []),
+  ...(cifra === 'POR_COBRAR' ? [money('Por cobrar', ({ por_cobrar }) => por_cobrar)] : []),
+  ...(cifra === 'CORTESIA' ? [money('No cobrado', ({ cortesia_valor }) => cortesia_valor)] : []),
 ]
 
 const money = (label: string, of: (row: PedidoDeReporte) => number): Column<PedidoDeReporte> => ({

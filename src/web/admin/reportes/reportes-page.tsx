@@ -1,6 +1,7 @@
 // 'Reportes': what was sold, when and how, each figure beside the period before and with a way to
 // its orders. Rule reporte/cifras.
 import { cuadreApi } from '#contract/cuadre.ts'
+import { reportesApi } from '#contract/reportes.ts'
 import { DatosDeHace } from '#web/admin/page/datos-de-hace.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { Cortesias } from '#web/admin/reportes/dia/cortesias.tsx'
@@ -109,7 +110,22 @@ function Vista({ consulta, change, hoy, zona }: ReturnType<typeof useConsulta>) 
                 />
               )}
               {vista === 'descuentos' && (
-                <Cortesias desde={consulta.desde} hasta={consulta.hasta} sede={sede} />
+                <Cortesias
+                  desde={consulta.desde}
+                  hasta={consulta.hasta}
+                  sede={sede}
+                  urlOf={urlOf}
+                  descargas={
+                    <Descargas
+                      title="Cortesías y repetidos"
+                      read={(formato) =>
+                        callFile(reportesApi.archivoDePedidos, {
+                          query: { ...daysAndSedeOf(consulta), cifra: 'CORTESIA', formato },
+                        })
+                      }
+                    />
+                  }
+                />
               )}
               {SECCIONES[vista].map((seccion) => (
                 <Seccion key={seccion.title} seccion={seccion} consulta={consulta} />

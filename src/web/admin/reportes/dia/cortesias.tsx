@@ -1,36 +1,41 @@
-// What the house gave: repeated orders, courtesies and meals of the staff. Rule reporte/cortesias.
+// What the house gave: repeated orders, courtesies and meals of the staff. Each figure leads to its
+// orders. Rule reporte/cortesias.
 import type { GrupoDeCortesias } from '#contract/pedidos/cortesias.ts'
 import { CLASE_LABEL, CLASES_DE_CORTESIA } from '#domain/cortesia/cortesia.ts'
-import { formatMoney, formatNumero } from '#domain/format.ts'
+import { formatMoney } from '#domain/format.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Card } from '#web/admin/page/page.tsx'
-import { adminPaths } from '#web/lib/paths.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Lista, Row } from './lista.tsx'
+import type { UrlOf } from './detalle.ts'
+import { Antes, Lista, Row } from './lista.tsx'
 import { cortesiasQuery } from './queries.ts'
 
 interface Props {
   desde: string
   hasta: string
   sede: string | undefined
+  urlOf: UrlOf
+  /** The buttons that save the orders as a file. */
+  descargas: ReactNode
 }
 
-export function Cortesias({ desde, hasta, sede }: Props) {
+export function Cortesias({ desde, hasta, sede, urlOf, descargas }: Props) {
   const query = useQuery(cortesiasQuery(desde, hasta, sede))
   return (
     <Card title="Cortesías y repetidos" className="min-w-0 print:break-inside-avoid print:border-0">
       <Loaded query={query} failure="Error al cargar el reporte">
         {(grupos) => (
           <div className="grid min-w-0 grid-cols-1 gap-4">
-            {grupos.length > 0 && <Totales grupos={grupos} />}
+            {grupos.length > 0 && <Totales grupos={grupos} urlOf={urlOf} />}
             <DataTable
               label="Cortesías y repetidos"
               rows={grupos.map((grupo, id) => ({ ...grupo, id }))}
               idOf={({ id }) => id}
-              columns={COLUMNS}
+              columns={columnsOf(urlOf)}
               empty={
                 <EmptyState
                   title="No hay datos en estas fechas"
@@ -38,6 +43,7 @@ export function Cortesias({ desde, hasta, sede }: Props) {
                 />
               }
             />
+            {grupos.some(({ cantidad }) => cantidad > 0) && descargas}
           </div>
         )}
       </Loaded>
@@ -45,27 +51,40 @@ export function Cortesias({ desde, hasta, sede }: Props) {
   )
 }
 
-function Totales({ grupos }: { grupos: readonly GrupoDeCortesias[] }) {
-  const clases = CLASES_DE_CORTESIA.map((clase) => {
-    const own = grupos.filter((grupo) => grupo.clase === clase)
-    const sum = (of: (grupo: GrupoDeCortesias) => number) => own.reduce((total, one) => total + of(one), 0)
-    return { clase, cantidad: sum(({ cantidad }) => cantidad), valor: sum(({ valor }) => valor) }
-  })
+function sumsOf(own: readonly GrupoDeCortesias[]) {
+  const sum = (of: (grupo: GrupoDeCortesias) => number) => own.reduce((total, one) => total + of(one), 0)
+  return {
+    cantidad: sum(({ cantidad }) => cantidad),
+    valor: sum(({ valor }) => valor),
+    antes: sum(({ antes }) => antes),
+  }
+}
+
+function Totales({ grupos, urlOf }: { grupos: readonly GrupoDeCortesias[]; urlOf: UrlOf }) {
+  const all = sumsOf(grupos)
   return (
     <Lista>
-      {clases.map(({ clase, cantidad, valor }) => (
-        <Row key={clase} label={`${CLASE_LABEL[clase]} (${String(cantidad)})`}>
-          {formatMoney(valor)}
-        </Row>
-      ))}
-      <Row label="Total no cobrado" strong>
-        {formatMoney(clases.reduce((total, { valor }) => total + valor, 0))}
+      {CLASES_DE_CORTESIA.map((clase) => {
+        const { cantidad, valor, antes } = sumsOf(grupos.filter((grupo) => grupo.clase === clase))
+        const de = [{ filtro: 'clase', valor: clase, nombre: CLASE_LABEL[clase] } as const]
+        return (
+          <Row
+            key={clase}
+            label={`${CLASE_LABEL[clase]} (${String(cantidad)})`}
+            to={cantidad === 0 ? undefined : urlOf({ cifra: 'CORTESIA', de })}
+          >
+            {formatMoney(valor)} <Antes>{formatMoney(antes)}</Antes>
+          </Row>
+        )
+      })}
+      <Row label="Total no cobrado" to={all.cantidad === 0 ? undefined : urlOf({ cifra: 'CORTESIA' })} strong>
+        {formatMoney(all.valor)} <Antes>{formatMoney(all.antes)}</Antes>
       </Row>
     </Lista>
   )
 }
 
-const COLUMNS: [Column<GrupoDeCortesias>, ...Column<GrupoDeCortesias>[]] = [
+const columnsOf = (urlOf: UrlOf): [Column<GrupoDeCortesias>, ...Column<GrupoDeCortesias>[]] => [
   {
     label: 'Motivo',
     cell: ({ clase, motivo }) => (
@@ -90,28 +109,37 @@ const COLUMNS: [Column<GrupoDeCortesias>, ...Column<GrupoDeCortesias>[]] = [
     labelled: true,
     cell: ({ antes }) => <span className="whitespace-nowrap tabular-nums">{formatMoney(antes)}</span>,
   },
-  { label: 'Pedidos', labelled: true, cell: Pedidos },
+  {
+    label: 'Pedidos',
+    labelled: true,
+    cell: (grupo) => (
+      <span className="flex flex-wrap items-center gap-x-2">
+        <Pedidos grupo={grupo} urlOf={urlOf} /> <Antes>{grupo.cantidad_antes}</Antes>
+      </span>
+    ),
+  },
 ]
 
-function Pedidos({ cantidad, pedidos }: GrupoDeCortesias) {
+/** Leads to the orders of the kind, the reason and the person. */
+function Pedidos({
+  grupo: { clase, motivo, persona, persona_id, cantidad },
+  urlOf,
+}: {
+  grupo: GrupoDeCortesias
+  urlOf: UrlOf
+}) {
   if (cantidad === 0) return '0'
+  const de = [
+    { filtro: 'clase', valor: clase, nombre: CLASE_LABEL[clase] },
+    { filtro: 'motivo', valor: motivo, nombre: motivo },
+    { filtro: 'cortesia_de', valor: String(persona_id), nombre: persona },
+  ] as const
   return (
-    <details>
-      <summary className="flex min-h-11 cursor-pointer items-center font-bold tabular-nums underline decoration-line-strong underline-offset-4">
-        {cantidad}
-      </summary>
-      <ul className="flex max-w-60 flex-wrap gap-x-3">
-        {pedidos.map((id) => (
-          <li key={id}>
-            <Link
-              to={adminPaths.detallePedido(id)}
-              className="inline-flex min-h-11 items-center font-bold text-ink tabular-nums underline underline-offset-4"
-            >
-              #{formatNumero(id)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <Link
+      to={urlOf({ cifra: 'CORTESIA', de })}
+      className="inline-flex min-h-11 items-center font-bold text-ink tabular-nums underline decoration-line-strong underline-offset-4 print:no-underline"
+    >
+      {cantidad === 1 ? '1 pedido' : `${String(cantidad)} pedidos`}
+    </Link>
   )
 }

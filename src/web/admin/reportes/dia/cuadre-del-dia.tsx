@@ -118,7 +118,7 @@ function Fila({ fila, urlOf }: { fila: FilaDelCuadre; urlOf: UrlOf }) {
   const de =
     forma === undefined
       ? {}
-      : { de: { filtro: 'forma', valor: forma, nombre: FORMA_RECIBIDA_LABEL[forma] } as const }
+      : { de: [{ filtro: 'forma', valor: forma, nombre: FORMA_RECIBIDA_LABEL[forma] } as const] }
   return (
     <Row
       label={pagos === undefined ? label : `${label} · ${pagos === 1 ? '1 pago' : `${String(pagos)} pagos`}`}

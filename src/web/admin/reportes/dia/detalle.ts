@@ -1,10 +1,18 @@
 // A figure of a report whose orders are shown instead of it. Rule reporte/recorrido.
 import type { CifraConPedidos } from '#domain/reporte/cifras-del-cuadre.ts'
 
+export const FILTROS_DE_DETALLE = ['forma', 'lleva', 'clase', 'motivo', 'cortesia_de'] as const
+
+interface FiltroDeDetalle {
+  readonly filtro: (typeof FILTROS_DE_DETALLE)[number]
+  readonly valor: string
+  readonly nombre: string
+}
+
 export interface Detalle {
   readonly cifra: CifraConPedidos
-  /** The form of the payments, or the person who carried the orders. */
-  readonly de?: { readonly filtro: 'forma' | 'lleva'; readonly valor: string; readonly nombre: string }
+  /** The form of the payments, the person who carried the orders, or what the house gave. */
+  readonly de?: readonly FiltroDeDetalle[]
 }
 
 /** The address of the orders behind a figure. */

@@ -87,7 +87,7 @@ function Nombre({ row: { id, nombre, entregas }, urlOf }: { row: CifrasDePersona
   if (entregas === 0) return <span className="font-semibold wrap-anywhere">{nombre}</span>
   return (
     <Link
-      to={urlOf({ cifra: 'ENTREGADO', de: { filtro: 'lleva', valor: String(id), nombre } })}
+      to={urlOf({ cifra: 'ENTREGADO', de: [{ filtro: 'lleva', valor: String(id), nombre }] })}
       className="flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink print:no-underline"
     >
       {nombre}
