@@ -4,6 +4,7 @@ import type { CuadreDelDia as Cuadre } from '#contract/cuadre.ts'
 import { cuadreDelDiaText } from '#domain/reporte/cuadre-del-dia.ts'
 import { cuadreText } from '#domain/caja/cuadre.ts'
 import { debeText } from '#domain/caja/liquidar.ts'
+import { formatDecimal } from '#domain/dinero.ts'
 import { formatDia, formatMoney, formatNumero } from '#domain/format.ts'
 import { FORMA_RECIBIDA_LABEL } from '#domain/pedido/pago.ts'
 import { periodBefore } from '#domain/pedido/reporte.ts'
@@ -109,7 +110,7 @@ function Contenido({
 
 const WRITE: Readonly<Record<FilaDelCuadre['unidad'], (value: number) => string>> = {
   PESOS: signed,
-  PEDIDOS: (value) => formatNumero(value),
+  PEDIDOS: (value) => formatDecimal(value, 1),
   DIFERENCIA: (value) => (value === 0 ? 'Cuadra' : signed(value)),
 }
 
