@@ -8,7 +8,16 @@ import { keepSums, rebuildSums } from '#server/reportes/keep-sums.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { tell } from './figures.ts'
 import { counts } from './money/caller.ts'
-import { drawerOf, figuresOf, orders, peopleOf, receiptsOf, receipts, shifts } from './money/ledger.ts'
+import {
+  drawerOf,
+  figuresOf,
+  orders,
+  peopleOf,
+  receiptsOf,
+  receipts,
+  shifts,
+  transfers,
+} from './money/ledger.ts'
 import { add } from './money/oracle.ts'
 import { costs, DAYS, kills, liveDay, MOST_CUT, ORDERS, SHIFTS } from './money/night.ts'
 import { readArchivo, readComprobantes, readCuadre, readDomiciliarios, readReporte } from './money/reports.ts'
@@ -66,6 +75,11 @@ test('the drawers hold what they received, and each payment is in one place', as
   expect(shifts).toHaveLength(SHIFTS)
   expect(await withoutPlace()).toEqual([])
   expect(await wrongShifts()).toEqual([])
+  const ofLlave = (llave: keyof ReturnType<typeof transfers>) =>
+    add(shifts.map(({ porLlave }) => porLlave[llave]))
+  for (const llave of ['nequi', 'daviplata', 'bre_b', 'sin_llave'] as const) {
+    expect(ofLlave(llave), llave).toBe(transfers()[llave])
+  }
   for (const { id } of shop.sedes) expect(await shiftsOf(id), `branch ${String(id)}`).toEqual(drawerOf(id))
 })
 

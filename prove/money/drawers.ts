@@ -18,6 +18,12 @@ const cierre = z.object({
   efectivo: contado,
   datafono: contado,
   transferencia: contado,
+  transferencias_esperadas: z.object({
+    nequi: z.int(),
+    daviplata: z.int(),
+    bre_b: z.int(),
+    sin_llave: z.int(),
+  }),
 })
 const deuda = z.object({
   persona: z.object({ id: z.int() }),
@@ -75,7 +81,9 @@ export async function closeDrawer(random: Random, id: number): Promise<void> {
     datafono: { contado: datafono },
     transferencia: { contado: nequi + daviplata + bre_b },
   })
-  shifts.push({ caja: id, contado: pesos, queda })
+  const porLlave = report.transferencias_esperadas
+  expect(add(Object.values(porLlave))).toBe(report.transferencia.esperado)
+  shifts.push({ caja: id, contado: pesos, queda, porLlave })
 }
 
 /** Something that a cashier does between the orders. */

@@ -31,6 +31,8 @@ export interface Settlement {
   readonly entregado: number
 }
 
+type PorLlave = Readonly<Record<'nequi' | 'daviplata' | 'bre_b' | 'sin_llave', number>>
+
 export const orders: Order[] = []
 export const receipts: Receipt[] = []
 export const entries: Entry[] = []
@@ -40,7 +42,13 @@ export const bases: { readonly persona: number; readonly valor: number }[] = []
 /** The fee of a delivery that is its rider's, on each day. */
 export const fees = new Map<string, (domicilio: number) => number>()
 /** Shifts that were closed, in the order of their drawer. */
-export const shifts: { readonly caja: number; readonly contado: number; readonly queda: number }[] = []
+export const shifts: {
+  readonly caja: number
+  readonly contado: number
+  readonly queda: number
+  /** The transfers that it had to have, by key. */
+  readonly porLlave: PorLlave
+}[] = []
 
 /** The receipt that counts, of each order. */
 const current = new Map<Order, Receipt>()
@@ -143,6 +151,16 @@ export function figuresOf(sede: number, dia: string) {
     propinas_entregadas: add(tips.map(({ valor }) => 0 - valor)),
     domicilios_pagados: add(settled.map(({ domicilios }) => domicilios)),
   }
+}
+
+/** The transfers of the business less their refunds, by key. */
+export function transfers(): PorLlave {
+  const sums = { nequi: 0, daviplata: 0, bre_b: 0, sin_llave: 0 }
+  for (const { forma, medio, counts, valor, refunds } of orders.flatMap(({ payments }) => payments)) {
+    if (forma !== 'TRANSFERENCIA' || !counts) continue
+    sums[medio ?? 'sin_llave'] += valor - add(refunds.map((one) => one.valor))
+  }
+  return sums
 }
 
 /** What the closed shifts of a branch must have taken in, beside their bases. */

@@ -11,6 +11,10 @@ export interface Refund {
   readonly redondeo: number
 }
 
+/** The keys of the business of the proof. */
+export const MEDIOS = ['nequi', 'bre_b'] as const
+export type Medio = (typeof MEDIOS)[number]
+
 export interface Payment {
   readonly dia: string
   readonly forma: Forma | 'APP'
@@ -19,6 +23,8 @@ export interface Payment {
   readonly propina: number
   /** The person who holds this cash until they settle; null is the drawer. */
   readonly holder: number | null
+  /** The key that a transfer reached; null for another form, or when nobody said it. */
+  readonly medio?: Medio | null
   /** False once it is cancelled. */
   counts: boolean
   readonly refunds: Refund[]
@@ -72,6 +78,7 @@ export interface Given {
   readonly dia: string
   readonly forma: Forma
   readonly holder: number | null
+  readonly medio?: Medio | null
 }
 
 /**
@@ -176,6 +183,7 @@ export function collect(
       dia: given.dia,
       forma: given.forma,
       holder: given.holder,
+      medio: given.medio ?? null,
       valor: part - rounded + tip,
       redondeo: rounded,
       propina: tip,

@@ -2,12 +2,12 @@
 // four processes that serve it.
 import { addDays, businessDay, instantAt } from '#domain/format.ts'
 import { createDb, type Db, createPool } from '#server/db/client.ts'
+import { startEngine } from '#server/engine/engine.ts'
 import { openSession } from '#server/lib/session.ts'
-import { createEmptyDatabase, query, urlOf } from '#test/database.ts'
+import { query, urlOf } from '#test/database.ts'
 import { readyAgain } from '#test/order-load.ts'
 import { launch, newDataDir, type Product } from '#test/product.ts'
 import { rmSync } from 'node:fs'
-import { inject } from 'vitest'
 import { processes } from './caller.ts'
 
 export const ZONA = 'America/Bogota'
@@ -28,17 +28,23 @@ export interface Sede {
   readonly mesas: number[]
 }
 
-const database = await createEmptyDatabase(inject('postgres').connection)
-const dataDir = newDataDir()
+// A server of its own with the product's settings: the one of the tests has no autovacuum, so its
+// queries slow down with each order.
+const [dataDir, serverDir] = [newDataDir(), newDataDir()]
+const engine = await startEngine({ dataDir: serverDir })
+const { host, port, user, database } = engine
+const connection = { host, port, user, database }
+// Processes are killed, PostgreSQL never is: what is committed need not be on the disk.
+await query(connection, `alter database ${database} set synchronous_commit = off`)
 const env = {
-  DATABASE_URL: urlOf(database.connection),
+  DATABASE_URL: urlOf(connection),
   DATA_DIR: dataDir,
   // As in `npm start`.
   NODE_OPTIONS: '--max-old-space-size=256 --max-semi-space-size=8',
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'error',
 }
-const pool = createPool(database.connection, 2, { statementMs: 300_000 })
+const pool = createPool(connection, 2, { statementMs: 300_000 })
 const running: Product[] = []
 
 interface Shop {
@@ -61,7 +67,7 @@ export const shop: Shop = {
 export const pids = () => running.map(({ pid }) => pid)
 
 export const rows = <T extends object>(text: string): Promise<T[]> =>
-  query<T & Record<string, unknown>>(database.connection, text)
+  query<T & Record<string, unknown>>(connection, text)
 
 const idsOf = async (text: string) => (await rows<{ id: number }>(text)).map(({ id }) => id)
 
@@ -106,8 +112,8 @@ export async function killAndRestart(at: number): Promise<void> {
 export async function dropShop(): Promise<void> {
   await closeDay()
   await pool.end()
-  await database.drop()
-  rmSync(dataDir, { recursive: true })
+  await engine.stop()
+  for (const folder of [dataDir, serverDir]) rmSync(folder, { recursive: true })
 }
 
 async function prepare(): Promise<void> {

@@ -11,12 +11,14 @@ import {
   dueOf,
   FORMAS,
   leftOf,
+  MEDIOS,
   paidOf,
   pay,
   refund,
   returnedOf,
   totalOf,
   type Forma,
+  type Medio,
   type Order,
   type Payment,
 } from './oracle.ts'
@@ -151,6 +153,10 @@ export async function atDrawer<T>(
   }
 }
 
+/** One transfer of three says no key. */
+export const medioOf = (random: Random, forma: Forma): Medio | null =>
+  forma === 'TRANSFERENCIA' && random.chance(2 / 3) ? random.pick(MEDIOS) : null
+
 interface Paying {
   readonly valor?: number | null
   readonly propina?: number | null
@@ -165,14 +171,15 @@ export async function register(
   order: Order,
   { valor = null, propina = null, forma = random.pick(FORMAS), recibe = null }: Paying = {},
 ): Promise<void> {
+  const medio = medioOf(random, forma)
   const answer = await atDrawer(random, sede, (caja) =>
     send(pedido, staff(), [
       'POST',
       `${pathOf(order)}/pagos/`,
-      { forma, valor, propina, recibe, ...(recibe === null ? { caja } : {}) },
+      { forma, valor, propina, recibe, medio, ...(recibe === null ? { caja } : {}) },
     ]),
   )
-  pay(order, { dia: shop.dia, forma, holder: recibe }, { valor, propina })
+  pay(order, { dia: shop.dia, forma, holder: recibe, medio }, { valor, propina })
   agreeAlone(order, answer)
 }
 

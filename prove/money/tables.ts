@@ -7,7 +7,7 @@ import { Refused, send } from './caller.ts'
 import { tellReceipt } from './ledger.ts'
 import { collect, dueOf, equalParts, FORMAS, owedBy, uncollect, type Forma } from './oracle.ts'
 import { PRECIOS, shop, type Sede } from './shop.ts'
-import { agree, atDrawer, cancel, KEPT, pedido, place, staff, type Placed } from './steps.ts'
+import { agree, atDrawer, cancel, KEPT, medioOf, pedido, place, staff, type Placed } from './steps.ts'
 
 const cuenta = z.object({
   version: z.int(),
@@ -156,11 +156,18 @@ class Visit {
   }): Promise<void> {
     const isHeld = forma === 'EFECTIVO' && this.#random.chance(0.2)
     const recibe = isHeld ? this.#random.pick(this.#sede.riders) : null
-    const body = { forma, valor: valor === null ? null : valor + propina, parte: parte?.id ?? null, propina }
+    const medio = medioOf(this.#random, forma)
+    const body = {
+      forma,
+      medio,
+      valor: valor === null ? null : valor + propina,
+      parte: parte?.id ?? null,
+      propina,
+    }
     const answer = await atDrawer(this.#random, this.#sede, (caja) =>
       this.#post('pagos', { ...body, recibe, ...(recibe === null ? { caja } : {}) }),
     )
-    const given = { dia: shop.dia, forma, holder: recibe }
+    const given = { dia: shop.dia, forma, holder: recibe, medio }
     const rows = collect(this.#orders, given, { valor: body.valor, parte: parte?.valor ?? null, propina })
     this.#last = { rows, cobro: answer.cobros.at(-1)?.id ?? 0 }
     this.#agree(answer)
