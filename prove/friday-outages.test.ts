@@ -1,6 +1,6 @@
 // A Friday of 600 orders in four hours, in three branches that learnt for a week, on two processes. In
-// each half hour a board is closed, a printer dies, one is gone and one is slow, phones lose their
-// answers, and a process is killed. The proof moves the clock of both processes.
+// each half hour a board is closed, a printer dies, one is gone and one is slow, phones lose
+// responses, and a process is killed. The proof moves the clock of both processes.
 import { disponibilidadApi } from '#contract/disponibilidad/disponibilidad.ts'
 import { openSession } from '#server/lib/session.ts'
 import { DEMO } from '#test/builders.ts'

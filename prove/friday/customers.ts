@@ -36,7 +36,7 @@ export class Customers {
     this.#two = two
   }
 
-  /** Places the order once, whatever becomes of its answers; of another size when the first is sold out. */
+  /** Places the order once, also when responses are lost. When its size is sold out, orders another size. */
   async order({ branch, visit, wantsCounted }: Wish): Promise<void> {
     const placing = this.#placing(branch, visit, wantsCounted)
     const answer = this.#two.isLosing

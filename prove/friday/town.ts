@@ -49,7 +49,7 @@ interface Opening {
   readonly server: TestServer
   readonly token: string
   readonly seed: number
-  /** Takes what has to end with the proof. */
+  /** Registers a resource that the proof closes at its end. */
   readonly onEnd: (close: () => Promise<void>) => void
 }
 

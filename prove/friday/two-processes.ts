@@ -14,7 +14,7 @@ export interface Two {
   readonly phones: Proxy
   isLosing: boolean
   now(): Date
-  /** Moves the clock of the processes that live, and does what is due by then. */
+  /** Moves the clock of the running processes, and runs the due work. */
   moveTo(at: Date): Promise<void>
   kill(index: number): Promise<void>
   /** Starts it again at its address, and at the time of the others. */

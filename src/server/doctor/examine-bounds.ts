@@ -1,4 +1,4 @@
-// What ends one day unless somebody looks: the age of the last backup, and what is close to a bound.
+// Checks the age of the last backup, and the counts that come near their bounds.
 import type { Config } from '#server/config/config.ts'
 import { createDb, createPool, type ConnectionOptions, type Db } from '#server/db/client.ts'
 import { countGastos } from '#server/mensajes/budget.ts'

@@ -157,7 +157,7 @@ test('a standby for reading that is none, or is away, is a hint', async () => {
   )
 })
 
-test('what is close to a bound is a hint', async () => {
+test('a count near its bound gives a hint', async () => {
   expect(await textsOf({}, 'ok')).toContainEqual(
     expect.stringMatching(
       /^Nothing is close to a bound: connections of the server \d+ %, .*codes of a day 0 %/,

@@ -151,7 +151,7 @@ test('a refusal of the product is the same from the standby, and not asked for t
   expect(server.services.replica?.age()).not.toBeNull()
 })
 
-test('what is read there is not kept in memory for others', async () => {
+test('no process caches rows of the standby for others', async () => {
   await untilUsed()
   const negocio = async () => (await server.call('GET', '/api/negocio/')).body
   const before = await negocio()
