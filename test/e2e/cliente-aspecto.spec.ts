@@ -144,7 +144,10 @@ test(
     await lookAround(page)
     await addToCart(page, 'Hawaiana', 'Mediana')
     // From this width on the cart opens by itself.
-    await page.getByRole('dialog', { name: 'Carrito' }).getByRole('button', { name: /^Cerrar/ }).click()
+    await page
+      .getByRole('dialog', { name: 'Carrito' })
+      .getByRole('button', { name: /^Cerrar/ })
+      .click()
     for (const path of ['/menu', '/menu/postres']) {
       await page.goto(path)
       const foot = page.getByRole('complementary', { name: 'Tu carrito' })

@@ -1,10 +1,21 @@
 // The keyboard focus of a customer when its element is switched off. Rule pantalla/foco.
+import type { Page } from '@playwright/test'
+import { fileOf } from './built-file.ts'
 import { openProduct } from './cliente.ts'
 import { aCustomer } from './cuenta.ts'
 import { enterAs, expect, test } from './harness.ts'
 
+/** Opens a page and waits for the parts at rest, which are loaded last and keep the focus from then on. */
+async function openAtRest(page: Page, path: string): Promise<void> {
+  const file = fileOf('index.html', 'src/web/cliente/at-rest.tsx')
+  const arrived = page.waitForEvent('requestfinished', (request) => request.url().endsWith(file))
+  await page.goto(path)
+  await arrived
+  await page.waitForLoadState('networkidle')
+}
+
 test('the button that reached its limit passes the focus to the other one', async ({ page }) => {
-  await page.goto('/menu')
+  await openAtRest(page, '/menu')
   await page.getByRole('button', { name: 'Ver el menú' }).click()
   await openProduct(page, 'Hawaiana')
   const dialog = page.getByRole('dialog', { name: 'Hawaiana' })
@@ -23,9 +34,7 @@ test('a button that is off once it has saved passes the focus to the heading of 
 }) => {
   const { token } = await aCustomer(product)
   await enterAs(page, token)
-  await page.goto('/mis-datos')
-  // The parts at rest are loaded last; the focus is kept from then on.
-  await page.waitForLoadState('networkidle')
+  await openAtRest(page, '/mis-datos')
   await page.getByLabel('Nombre').fill('Ester')
   const save = page.getByRole('button', { name: 'Guardar cambios' })
   await expect(save).toBeEnabled()
