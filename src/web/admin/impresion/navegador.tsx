@@ -3,6 +3,7 @@
 import { estacionApi, type Trabajo } from '#contract/impresion/estacion.ts'
 import type { Ancho } from '#domain/impresion/columnas.ts'
 import { ApiError, call } from '#web/lib/call.ts'
+import { printOn } from '#web/ordering/comprobante/papel.ts'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { ComandaPapel } from './comanda-papel.tsx'
@@ -16,10 +17,7 @@ interface Ticket {
 }
 
 /** Nothing of the page but the ticket is printed. */
-const solo = (ancho: Ancho) => `@media print {
-  body > *:not([data-comanda]) { display: none !important }
-  @page { size: ${String(ancho)}mm auto; margin: 4mm ${ancho === 80 ? '4' : '5'}mm }
-}`
+const SOLO = '@media print { body > *:not([data-comanda]) { display: none !important } }'
 
 export function Navegador() {
   const token = useEstacion((state) => state.token)
@@ -29,10 +27,15 @@ export function Navegador() {
 function Imprime({ token }: { token: string }) {
   const [ticket, setTicket] = useState<Ticket | null>(null)
   const stopped = useRef(false)
+  const longest = useRef<HTMLDivElement>(null)
   useEffect(() => {
     stopped.current = false
     const isStopped = () => stopped.current
-    void printAll(token, isStopped, (next) => flushSync(() => setTicket(next)))
+    void printAll(token, isStopped, (next) => {
+      flushSync(() => setTicket(next))
+      if (longest.current !== null) printOn(next.ancho === 58 ? '58' : '80', longest.current)
+      flushSync(() => setTicket(null))
+    })
     return () => {
       stopped.current = true
     }
@@ -40,10 +43,12 @@ function Imprime({ token }: { token: string }) {
   if (ticket === null) return null
   const copies = Array.from({ length: ticket.trabajo.copias }, (_, copia) => copia + 1)
   return createPortal(
-    <div data-comanda className="hidden print:block">
-      <style>{solo(ticket.ancho)}</style>
+    // Laid out before it is printed, because its sheet is as long as the ticket.
+    <div data-comanda className="invisible fixed top-0 left-0 print:visible print:static">
+      <style>{SOLO}</style>
       {copies.map((copia) => (
-        <div key={copia} className={copia > 1 ? 'break-before-page' : ''}>
+        // Each copy but the first has one line more: the last one is among the longest.
+        <div key={copia} ref={longest} className={copia > 1 ? 'break-before-page' : ''}>
           {copia > 1 && (
             <p className="border-4 border-black text-center text-22 font-extrabold">
               COPIA {copia} DE {copies.length}
@@ -61,7 +66,7 @@ function Imprime({ token }: { token: string }) {
 async function printAll(
   token: string,
   isStopped: () => boolean,
-  show: (ticket: Ticket | null) => void,
+  print: (ticket: Ticket) => void,
 ): Promise<void> {
   let seen: number[] = []
   while (!isStopped()) {
@@ -75,9 +80,7 @@ async function printAll(
         const { trabajo } = await call(estacionApi.take, { body: { token, impresora: id, espera: 0 } })
         if (trabajo === null) continue
         printed = true
-        show({ trabajo, ancho })
-        window.print()
-        show(null)
+        print({ trabajo, ancho })
         const { id: done, intento } = trabajo
         await call(estacionApi.report, { body: { token, trabajo: done, intento, resultado: 'ENVIADA' } })
       }
