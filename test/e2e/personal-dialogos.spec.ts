@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './harness.ts'
 import { openAsStaff, openBoard, placeOrder, ticket } from './personal.ts'
 
-/** Types into the open dialog and closes it: it asks, stays with the text, and closes when told so. */
+/** Types into the open dialog and closes it: it asks, Enter stays with the text, and it closes when told so. */
 async function loses(page: Page, dialog: Locator, type: (dialog: Locator) => Promise<void>): Promise<void> {
   const leave = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
   await expect(dialog).toBeVisible()
@@ -13,8 +13,8 @@ async function loses(page: Page, dialog: Locator, type: (dialog: Locator) => Pro
   const typed = await field.inputValue()
   expect(typed).not.toBe('')
   await page.keyboard.press('Escape')
-  await expect(leave).toBeVisible()
-  await leave.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(leave.getByRole('button', { name: 'Seguir editando' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(leave).toBeHidden()
   await expect(dialog).toBeVisible()
   await expect(field).toHaveValue(typed)

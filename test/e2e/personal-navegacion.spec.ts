@@ -180,7 +180,8 @@ test('the page asks before a link, Back, Forward, a reload or the log-out loses 
   const nombre = page.getByLabel('Nombre')
   const leave = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
   const stay = async () => {
-    await leave.getByRole('button', { name: 'Seguir editando' }).click()
+    await expect(leave.getByRole('button', { name: 'Seguir editando' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(leave).toBeHidden()
     await expect(nombre).toHaveValue('Quinua')
     await expect(page).toHaveURL(/\/ingredientes\/registrar$/)

@@ -2,12 +2,14 @@ const CONTROLS =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex]:not([tabindex="-1"])'
 
 /**
- * Focuses the first control of a layer before it is painted. The dialog library would do so a frame
- * later, and keys typed until then would go to the page below. Returns false: the library then
- * leaves the focus alone.
+ * Focuses the first control of a layer, or its safe answer (`data-seguro`), before it is painted.
+ * The dialog library would do so a frame later, and keys typed until then would go to the page
+ * below. Returns false: the library then leaves the focus alone.
  */
 export function focusFirst(layer: HTMLElement | null): false {
   if (layer === null || layer.contains(document.activeElement)) return false
+  const safe = layer.querySelector<HTMLElement>('[data-seguro]')
+  if (safe !== null) return focusLayer(safe)
   const controls = [...layer.querySelectorAll<HTMLElement>(CONTROLS)]
   const first = controls.find(
     (control) => control.closest('[inert]') === null && control.checkVisibility({ visibilityProperty: true }),

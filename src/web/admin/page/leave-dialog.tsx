@@ -24,7 +24,10 @@ export function LeaveDialog({
           <Button variant="secondary" onClick={onLeave}>
             Salir sin guardar
           </Button>
-          <Button onClick={onStay}>Seguir editando</Button>
+          {/* A quick Enter loses nothing. */}
+          <Button data-seguro onClick={onStay}>
+            Seguir editando
+          </Button>
         </div>
       }
     >
