@@ -56,6 +56,14 @@ describe('what the lines of a changed order cost (rule pedido/modificar-precios)
     expect(isMismoPlato({ ...plato, sabores: [1, 2] }, { ...plato, sabores: [2, 1] })).toBe(false)
   })
 
+  it.each<Partial<Plato>>([{ producto: 2 }, { producto: null }, { medida: null }, { adiciones: [7] }])(
+    'a field that differs makes another dish: %o',
+    (change) => {
+      expect(isMismoPlato(plato, { ...plato })).toBe(true)
+      expect(isMismoPlato(plato, { ...plato, ...change })).toBe(false)
+    },
+  )
+
   it.each([
     [[asked(), asked()], 'Un producto del pedido viene dos veces'],
     [[asked({ linea: 11 })], 'Ese producto ya no está en el pedido'],

@@ -38,17 +38,19 @@ export interface LineaResultante {
   readonly unidad: number
 }
 
-const sameList = (a: readonly number[], b: readonly number[]): boolean =>
-  a.length === b.length && a.every((one, index) => one === b[index])
-
 const sorted = (ids: readonly number[]): number[] => [...ids].sort((a, b) => a - b)
 
+/** Equal for the same dish. It names every field, so that a new one is not forgotten. */
+const claveOf = ({ producto, medida, sabores, adiciones }: Plato): string =>
+  JSON.stringify({
+    producto,
+    medida,
+    sabores: sabores ?? [],
+    adiciones: sorted(adiciones),
+  } satisfies Record<keyof Plato, unknown>)
+
 /** Whether both are the same dish: only units and notes differ. */
-export const isMismoPlato = (a: Plato, b: Plato): boolean =>
-  a.producto === b.producto &&
-  a.medida === b.medida &&
-  sameList(a.sabores ?? [], b.sabores ?? []) &&
-  sameList(sorted(a.adiciones), sorted(b.adiciones))
+export const isMismoPlato = (a: Plato, b: Plato): boolean => claveOf(a) === claveOf(b)
 
 /** The refusal of lines that name a sold line twice, or one of another order; null when all are sound. */
 export function lineasProblem(sold: readonly LineaVendida[], asked: readonly LineaPedida[]): string | null {

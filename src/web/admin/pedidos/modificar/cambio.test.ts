@@ -60,6 +60,17 @@ describe('what the screen of a change sends (rule pedido/modificar)', () => {
     ])
   })
 
+  it.each([{ cantidad: 3 }, { observaciones: 'poca sal' }, { observaciones: '' }])(
+    'a line of the same dish is sent when the rest of it differs: %o',
+    (change) => {
+      const changed = [first, { ...second, ...change }]
+      expect(toCambio(pedido, edicion({ lines: changed }))?.productos_pedidos).toMatchObject([
+        { linea: 10, cantidad: 1, observaciones: '' },
+        { linea: 11, cantidad: 1, observaciones: 'sin cebolla', ...change },
+      ])
+    },
+  )
+
   it('of two equal dishes the one with the same note is meant, and each is used once', () => {
     const ids = (cart: typeof lines) => soldOf(pedido, cart).map((one) => one?.id ?? null)
     expect(ids([second, first])).toEqual([11, 10])

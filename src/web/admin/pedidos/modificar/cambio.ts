@@ -83,12 +83,19 @@ const isSameLines = (
   sold: readonly (LineaPedido | null)[],
 ): boolean =>
   lines.length === productos_pedidos.length &&
-  lines.every(({ cantidad, observaciones }, index) => {
-    const before = sold[index]
-    return before?.cantidad === cantidad && before.observaciones === observaciones
+  lines.every((line, index) => {
+    const before = sold[index] ?? null
+    return before !== null && restoOf(before) === restoOf(line)
   })
 
 type NuevaLinea = NonNullable<CambioPedido['productos_pedidos']>[number]
+
+/** A new field makes another dish (`Plato`), or stands here. Prices are not sent: see `toLinea`. */
+type Resto = Omit<NuevaLinea, keyof Plato | 'linea' | 'precio_unitario_aplicado' | 'descuento_porcentaje'>
+
+/** What a line has beside its dish; `soldOf` compared the dish. */
+const restoOf = ({ cantidad, observaciones }: Pick<LineaPedido, keyof Resto>): string =>
+  JSON.stringify({ cantidad, observaciones } satisfies Record<keyof Resto, unknown>)
 
 /** Without prices: what was sold keeps its own, and the server knows today's. */
 const toLinea = (line: CartLine, sold: LineaPedido | null): NuevaLinea =>
