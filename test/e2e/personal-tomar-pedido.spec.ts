@@ -6,8 +6,8 @@ import type { Pedido } from '#contract/pedidos/pedido.ts'
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './harness.ts'
-import { openCart, openProduct } from './cliente.ts'
-import { holdUndo, openBoard, placeOrder } from './personal.ts'
+import { addToCart, openCart, openProduct } from './cliente.ts'
+import { holdUndo, openAsStaff, openBoard, placeOrder } from './personal.ts'
 import type { Product } from './start-product.ts'
 
 async function startOrder(page: Page): Promise<void> {
@@ -232,4 +232,30 @@ test('an order at a table or of an app needs no contact, and the next person at 
   const who = page.getByRole('term').filter({ hasText: 'Atendido por' })
   await expect(who.locator('+ dd')).toHaveText(/^Laura /)
   await expect(page.getByRole('term').filter({ hasText: 'Cliente' })).toHaveCount(0)
+})
+
+test('a toast covers no way to pay in a short window', { tag: '@escritorio' }, async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await openAsStaff(page, product, '/menu')
+  await page.getByRole('combobox', { name: 'Sede' }).selectOption({ label: 'Cedritos' })
+  await addToCart(page, 'Margarita', 'Mediana')
+  await addToCart(page, 'Hawaiana', 'Mediana')
+  await goToCheckout(page, 'Para recoger en el restaurante')
+  await page.getByRole('button', { name: 'Quitar Hawaiana' }).click()
+  await holdUndo(page)
+  const toast = page.getByRole('status').filter({ hasText: 'Hawaiana eliminado' })
+  const cards = page.getByRole('group', { name: '¿Cómo va a pagar?' }).locator('label')
+  const last = cards.last()
+  await last.evaluate((card) => card.scrollIntoView({ block: 'end' }))
+  const covered = async () => {
+    const above = await toast.boundingBox()
+    const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()))
+    if (above === null || above.y < 0) throw new Error('the toast is on the screen')
+    return boxes.filter(
+      (box) => box !== null && above.y < box.y + box.height && above.y + above.height > box.y,
+    )
+  }
+  await expect.poll(covered).toEqual([])
+  await last.click()
+  await expect(last.getByRole('radio')).toBeChecked()
 })

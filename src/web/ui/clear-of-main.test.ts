@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { riseOver } from './clear-of-main.ts'
+import { riseOver, riseOverAll } from './clear-of-main.ts'
 
 const stack = { left: 500, right: 900, top: 800, bottom: 860 }
 const aButton = (fields: Partial<typeof stack>) => ({
@@ -24,4 +24,16 @@ test.each([
   ],
 ])('a stack over %s rises just far enough', (_, boxes, rise) => {
   expect(riseOver(stack, boxes)).toBe(rise)
+})
+
+test.each([
+  ['rises over choices', [aButton({ top: 700, bottom: 850 })], 172],
+  ['stays where choices leave no room above them', [aButton({ top: 50, bottom: 850 })], 0],
+])('a stack %s', (_, choices, rise) => {
+  expect(riseOverAll(stack, [], choices)).toBe(rise)
+})
+
+test('a stack over choices without room above them rises over the main button alone', () => {
+  const choices = [aButton({ top: 50, bottom: 800 })]
+  expect(riseOverAll(stack, [aButton({})], choices)).toBe(52)
 })

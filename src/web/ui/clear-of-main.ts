@@ -1,4 +1,4 @@
-// Moves what floats at the foot of the window (toasts) away from the main buttons.
+// Moves what floats at the foot of the window (toasts) away from main buttons and choices.
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 interface Box {
@@ -10,8 +10,8 @@ interface Box {
 
 /** The gap between a stack and a button, in CSS pixels. */
 const GAP = 12
-/** Events after which a main button may be under the stack, or no longer be under it. */
-const MOVES = ['transitionend', 'animationend'] as const
+/** Events after which a main button or a choice may be under the stack, or no longer be under it. */
+const MOVES = ['transitionend', 'animationend', 'scrollend'] as const
 /** A press ends with its click, which comes after the pointer is released. */
 const PRESS_ENDS = ['click', 'pointercancel'] as const
 
@@ -27,13 +27,22 @@ export function riseOver(stack: Box, boxes: readonly Box[]): number {
   return rise
 }
 
-/** The visible main buttons, with their neighbours in the foot of a dialog. */
-function mainButtons(): Box[] {
+/** The same over choices, too, where the window has room above them. */
+export function riseOverAll(stack: Box, main: readonly Box[], choices: readonly Box[]): number {
+  const rise = riseOver(stack, [...main, ...choices])
+  return rise <= stack.top ? rise : riseOver(stack, main)
+}
+
+/**
+ * The visible main buttons, with their neighbours in the foot of a dialog, or the cards of which a person
+ * chooses one.
+ */
+function shown(mark: '[data-principal]' | '[data-opcion]'): Box[] {
   const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog], dialog')
   const scope = [...dialogs].findLast((dialog) => !dialog.hasAttribute('data-ending-style')) ?? document
-  return [...scope.querySelectorAll('[data-principal]')]
-    .filter((button) => button.checkVisibility({ visibilityProperty: true }))
-    .map((button) => button.getBoundingClientRect())
+  return [...scope.querySelectorAll(mark)]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .map((one) => one.getBoundingClientRect())
 }
 
 /**
@@ -61,13 +70,15 @@ export function useClearOfMain(count: number): RefObject<HTMLDivElement | null> 
       element.style.translate = ''
       const { top, bottom } = element.getBoundingClientRect()
       const { left = 0, right = 0 } = element.firstElementChild?.getBoundingClientRect() ?? {}
-      const rise = riseOver({ left, right, top, bottom }, mainButtons())
+      const box = { left, right, top, bottom }
+      const rise = riseOverAll(box, shown('[data-principal]'), shown('[data-opcion]'))
       if (rise > 0) element.style.translate = `0 ${String(-rise)}px`
     }
     place()
     const listening = new AbortController()
     const { signal } = listening
-    for (const type of MOVES) document.addEventListener(type, place, { signal })
+    // Lists that scroll do not tell the document.
+    for (const type of MOVES) document.addEventListener(type, place, { signal, capture: true })
     window.addEventListener('resize', place, { signal })
     element.addEventListener('pointerdown', () => holdStill(element), { signal })
     for (const type of PRESS_ENDS) window.addEventListener(type, () => letGo(element), { signal })

@@ -24,6 +24,7 @@ export function OptionCard({
 }) {
   return (
     <label
+      data-opcion
       data-checked={checked || undefined}
       data-disabled={disabled || undefined}
       className="relative flex min-h-16 w-full items-center gap-3 rounded-control border border-line-strong bg-surface px-4 py-3 text-ink transition-colors duration-120 hover:bg-surface-2 data-checked:border-tomate data-checked:bg-tomate-suave data-checked:text-on-maiz data-checked:inset-ring data-checked:inset-ring-tomate has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus data-disabled:cursor-not-allowed data-disabled:border-line data-disabled:bg-surface-2 data-disabled:text-ink-2"
