@@ -43,12 +43,13 @@ function note(text: string): void {
   heard?.()
 }
 
-function open(auth: LiveAuth, at: Pick<WebSocketServer, 'address'> = server): void {
+function open(auth: LiveAuth, at: Pick<WebSocketServer, 'address'> = server, random = 0): void {
   const address = at.address()
   if (address === null || typeof address === 'string') throw new Error('No port')
   live = openLive({
     url: `ws://127.0.0.1:${String(address.port)}/`,
     auth,
+    random: () => random,
     onPedido: (pedido) => note(`pedido ${String(pedido.id)}`),
     onStatus: note,
     onReconnect: () => note('read again'),
@@ -145,6 +146,23 @@ test('after a cut the channel reconnects in 5 s, asks for the missed events and 
   expect(await nextFrame(second)).toEqual({ type: 'desde', seq: 6 })
   await untilEvents(6)
   expect(events.slice(4)).toEqual(['conectado', 'read again'])
+  expect(connections).toBe(2)
+})
+
+test('boards that a restart cut come back at random within a second', async () => {
+  open({ token: 't' }, server, 0.5)
+  const socket = await nextSocket()
+  await nextFrame(socket)
+  socket.send(listo(4))
+  await untilEvents(2)
+  socket.close(LIVE_CLOSE.restarting)
+  await untilEvents(3)
+  vi.advanceTimersByTime(5499)
+  expect(vi.getTimerCount()).toBeGreaterThan(0)
+  expect(connections).toBe(1)
+  const arriving = nextSocket()
+  vi.advanceTimersByTime(1)
+  await arriving
   expect(connections).toBe(2)
 })
 

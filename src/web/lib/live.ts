@@ -14,6 +14,8 @@ import type { Llamado } from '#contract/pedidos/llamados.ts'
 import type { Pedido, PedidoTrasladado } from '#contract/pedidos/pedido.ts'
 
 const RECONNECT_MS = 5000
+/** After a restart of the server boards come back within this time, not all at once. */
+const RECONNECT_SPREAD_MS = 1000
 /**
  * Two heartbeats detect a dead network in five seconds. A slow network may take four to connect.
  */
@@ -51,6 +53,8 @@ export interface LiveOptions {
    * included, and each minute with a server that does not number its events.
    */
   onReconnect?: () => void
+  /** From 0 to 1. */
+  random?: () => number
   /** The URL of the channel. By default the page's own server. */
   url?: string
 }
@@ -62,6 +66,7 @@ export interface Live {
 }
 
 export function openLive(options: LiveOptions): Live {
+  const { random = Math.random } = options
   let socket: WebSocket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let beat: ReturnType<typeof setInterval> | undefined
@@ -136,7 +141,8 @@ export function openLive(options: LiveOptions): Live {
 
   function lose(status: 'reconectando' | 'rechazado'): void {
     leave()
-    if (status === 'reconectando') timer = setTimeout(connect, RECONNECT_MS)
+    const wait = RECONNECT_MS + random() * RECONNECT_SPREAD_MS
+    if (status === 'reconectando') timer = setTimeout(connect, wait)
     else clearInterval(readingAgain)
     options.onStatus?.(status)
   }
