@@ -1,4 +1,6 @@
 // What every WebSocket of the product is checked for: its page, and the number of its network.
+import type { preHandlerHookHandler } from 'fastify'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
 
 /**
@@ -11,6 +13,34 @@ export function isSameSite(origin: string | undefined, host: string | undefined)
 }
 
 const withoutAdmin = (host: string) => host.replace(/^admin\./, '')
+
+/**
+ * Lets the connection of a WebSocket forget the answer that it no longer awaits, and with it its
+ * request: they would be held as long as the socket. For the route's `preHandler`.
+ */
+export const forgetAnswer: preHandlerHookHandler = (request, reply, done) => {
+  if (request.ws) reply.raw.detachSocket(request.raw.socket)
+  done()
+}
+
+/** Ends a socket that fails. The plugin's own listener would hold its request, too. */
+export function endOnError(socket: WebSocket): void {
+  socket.removeAllListeners('error')
+  socket.on('error', () => socket.terminate())
+}
+
+/** Sending to so many takes some milliseconds. */
+const SLICE = 250
+
+/** Sends to thousands of sockets, and lets other work have its turn between: at least `pauseMs`. */
+export async function sendToAll<T>(all: Iterable<T>, send: (one: T) => void, pauseMs = 0): Promise<void> {
+  let count = 0
+  for (const one of all) {
+    send(one)
+    count += 1
+    if (count % SLICE === 0) await (pauseMs === 0 ? new Promise(setImmediate) : delay(pauseMs))
+  }
+}
 
 /** Counts the sockets of each network until they close, or until they are forgotten. */
 export function countSockets(max: number) {

@@ -4,7 +4,7 @@ import { MENU_LIVE_PATH, type MenuFrame } from '#contract/catalogo/live.ts'
 import { readVersion } from '#server/lib/cache/cached.ts'
 import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
-import { countSockets, isSameSite } from '#server/lib/sockets.ts'
+import { countSockets, endOnError, forgetAnswer, isSameSite, sendToAll } from '#server/lib/sockets.ts'
 import { serialize } from '#server/live/serialize.ts'
 import { readTodasLasSedes } from '#server/sedes/read-sedes.ts'
 import type { FastifyInstance } from 'fastify'
@@ -18,6 +18,8 @@ const MAX_PER_NETWORK = 200
 /** Changes that follow each other closely are told once. */
 const PAUSE_MS = 50
 const BEAT_MS = 30_000
+/** The beats of thousands take some seconds, so that a change does not wait behind them. */
+const BEAT_PAUSE_MS = 100
 /** A frame has 40 bytes: a socket with so much unread is not being read. */
 const MAX_BUFFERED = 16 * 1024
 const CLOSE = { badRequest: 1008, tooMany: 1013, failed: 1011 } as const
@@ -50,8 +52,9 @@ export function createMenuChannel(app: FastifyInstance, services: Services): Men
       // Read after the content: a number that is too great costs a reading, one too small a change.
       group.version = Math.max(await readVersion(services.db), group.version + 1)
       group.content = content
-      group.frame = encode({ type: 'version', version: group.version })
-      for (const socket of group.sockets) send(socket, group.frame)
+      const frame = encode({ type: 'version', version: group.version })
+      group.frame = frame
+      await sendToAll(group.sockets, (socket) => send(socket, frame))
     }
   }, services.log)
 
@@ -70,7 +73,8 @@ export function createMenuChannel(app: FastifyInstance, services: Services): Men
     else send(socket, group.frame)
   }
 
-  app.get(MENU_LIVE_PATH, { websocket: true }, (socket, request) => {
+  app.get(MENU_LIVE_PATH, { websocket: true, preHandler: forgetAnswer }, (socket, request) => {
+    endOnError(socket)
     const sede = sedeOf(request.query)
     if (sede === undefined || !isSameSite(request.headers.origin, request.headers.host)) {
       return socket.close(CLOSE.badRequest)
@@ -86,7 +90,6 @@ export function createMenuChannel(app: FastifyInstance, services: Services): Men
     socket.on('pong', () => unheard.delete(socket))
     // A menu has nothing to say.
     socket.on('message', () => socket.close(CLOSE.badRequest))
-    socket.on('error', () => socket.terminate())
     join(socket, sede).catch((error: unknown) => {
       services.log.warn({ err: error }, 'menu socket failed')
       socket.close(CLOSE.failed)
@@ -95,20 +98,19 @@ export function createMenuChannel(app: FastifyInstance, services: Services): Men
 
   // One timer for all sockets. The frame tells the browser that its network is alive, the ping tells
   // us. Looking again finds a change whose notification was lost.
-  const beat = setInterval(() => {
-    for (const { sockets, frame } of groups.values()) {
-      for (const socket of sockets) {
-        if (unheard.has(socket)) {
-          socket.terminate()
-          continue
-        }
+  const beatAll = serialize(async () => {
+    for (const group of groups.values()) {
+      const beatOne = (socket: WebSocket) => {
+        if (unheard.has(socket)) return socket.terminate()
         unheard.add(socket)
         socket.ping()
-        if (frame !== null) send(socket, frame)
+        if (group.frame !== null) send(socket, group.frame)
       }
+      await sendToAll(group.sockets, beatOne, BEAT_PAUSE_MS)
     }
     if (groups.size > 0) refresh()
-  }, BEAT_MS)
+  }, services.log)
+  const beat = setInterval(beatAll, BEAT_MS)
 
   return {
     wake() {
@@ -116,6 +118,7 @@ export function createMenuChannel(app: FastifyInstance, services: Services): Men
     },
     async close() {
       clearInterval(beat)
+      await beatAll.idle()
       await refresh.idle()
     },
   }

@@ -3,7 +3,7 @@
 import { clientFrame, LIVE_CLOSE, LIVE_LATE, LIVE_PATH, type ClientFrame } from '#contract/pedidos/live.ts'
 import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
-import { countSockets, isSameSite } from '#server/lib/sockets.ts'
+import { countSockets, endOnError, forgetAnswer, isSameSite } from '#server/lib/sockets.ts'
 import { serialize } from '#server/live/serialize.ts'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -20,6 +20,7 @@ import {
   sendLlamados,
   sendTableros,
   type Listener,
+  type SeenBoards,
 } from './live-listener.ts'
 
 const AUTH_TIMEOUT_MS = 5_000
@@ -51,6 +52,7 @@ export interface LiveChannel {
 
 export function createLiveChannel(app: FastifyInstance, services: Services): LiveChannel {
   const listeners = new Set<Listener>()
+  const seenBoards: SeenBoards = new Map()
   const unknown = countSockets(MAX_UNKNOWN)
   const llamados = tellBoards(services, sendLlamados)
   const tableros = tellBoards(services, sendTableros)
@@ -72,14 +74,15 @@ export function createLiveChannel(app: FastifyInstance, services: Services): Liv
     }
   }, services.log)
 
-  app.get(LIVE_PATH, { websocket: true }, (socket, request) => {
+  app.get(LIVE_PATH, { websocket: true, preHandler: forgetAnswer }, (socket, request) => {
+    endOnError(socket)
     if (!isSameSite(request.headers.origin, request.headers.host)) {
       socket.close(LIVE_CLOSE.badFrame)
       return
     }
     const known = unknown.add(networkOf(request.ip), socket)
     if (known === null) socket.terminate()
-    else handle(socket, services, { listeners, onKnown: known, onGreeted: greet })
+    else handle(socket, services, { listeners, seenBoards, onKnown: known, onGreeted: greet })
   })
 
   services.live.subscribe(async (events) => {
@@ -142,12 +145,14 @@ function tellBoards(
 
 interface Admission {
   readonly listeners: Set<Listener>
+  readonly seenBoards: SeenBoards
   /** The socket has logged in. */
   readonly onKnown: () => void
   readonly onGreeted: (listener: Listener) => void
 }
 
-function handle(socket: WebSocket, services: Services, { listeners, onKnown, onGreeted }: Admission): void {
+function handle(socket: WebSocket, services: Services, admission: Admission): void {
+  const { listeners, seenBoards, onKnown, onGreeted } = admission
   let listener: Listener | null = null
   let lastReplay = -Infinity
   // One frame after the other: a replay requested right after the log-in waits for it.
@@ -169,7 +174,8 @@ function handle(socket: WebSocket, services: Services, { listeners, onKnown, onG
         lastReplay = performance.now()
         return replay(services, listener, frame.seq)
       }
-      if (frame.type === 'tablero') return seeBoard(services, listener, frame.sede)
+      if (frame.type === 'tablero')
+        return seeBoard(services, listener, { sede: frame.sede, seen: seenBoards })
       return send(listener, { type: 'latido', seq: services.live.lastSeq() })
     }
     if (listener !== null) return socket.close(LIVE_CLOSE.badFrame)
@@ -201,7 +207,6 @@ function handle(socket: WebSocket, services: Services, { listeners, onKnown, onG
   socket.on('pong', () => {
     if (listener !== null) listener.alive = true
   })
-  socket.on('error', () => socket.terminate())
   socket.on('close', () => {
     clearTimeout(timer)
     clearTimeout(cut)

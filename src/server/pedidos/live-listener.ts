@@ -3,6 +3,7 @@ import { LIVE_CLOSE, type ClientFrame, type ServerFrame } from '#contract/pedido
 import type { Services } from '#server/lib/services.ts'
 import { findPerson, findPersons } from '#server/lib/session.ts'
 import { Alcance } from '#server/lib/alcance.ts'
+import { sendToAll } from '#server/lib/sockets.ts'
 import { listSinTablero, seeTablero } from '#server/avisos/tableros.ts'
 import { listAbiertos } from '#server/mesas/llamados.ts'
 import type { LiveEvent } from '#server/live/live.ts'
@@ -32,8 +33,6 @@ export interface Listener {
   /** Orders of other branches are not sent. */
   readonly alcance: Alcance
   alive: boolean
-  /** The last time that it said that its board is open. */
-  board: { readonly sede: number | null; readonly at: number } | null
 }
 
 /** The listener that these credentials allow, or the code to close with. */
@@ -52,7 +51,6 @@ export async function admit(
       isOwn: true,
       alcance: Alcance.TODAS,
       alive: true,
-      board: null,
     }
   }
   const { token, pedido: pedidoId = null } = frame
@@ -71,7 +69,6 @@ export async function admit(
     isOwn,
     alcance: isOwn ? Alcance.TODAS : person.alcance,
     alive: true,
-    board: null,
   }
 }
 
@@ -129,11 +126,11 @@ export async function broadcast(
     const { pedido, sedesAnteriores } = read
     const whole = encode({ type: 'pedido_actualizado', seq, pedido })
     const state = encode({ type: 'pedido_retirado', seq, pedido: toTrasladado(pedido) })
-    for (const listener of listeners) {
-      if (listener.pedidoId !== null && listener.pedidoId !== pedidoId) continue
+    await sendToAll(listeners, (listener) => {
+      if (listener.pedidoId !== null && listener.pedidoId !== pedidoId) return
       if (listener.alcance.includes(pedido.sede.id)) sendBytes(listener, whole)
       else if (sedesAnteriores.some((sede) => listener.alcance.includes(sede))) sendBytes(listener, state)
-    }
+    })
   }
 }
 
@@ -158,15 +155,25 @@ export async function sendTableros(services: Services, boards: readonly Listener
   }
 }
 
-/** More often than this a board of the same branch is not written down. */
+/** More often than this a process does not write down that the board of a branch is open. */
 const BOARD_MS = 10_000
 
+/** When this process wrote down last that somebody has the board of these branches open. */
+export type SeenBoards = Map<string, number>
+
 /** A board of one branch, or of all branches of its person, says that it is open. */
-export async function seeBoard(services: Services, board: Listener, sede: number | null): Promise<void> {
-  const at = performance.now()
-  if (!isBoard(board) || (board.board?.sede === sede && at - board.board.at < BOARD_MS)) return
-  board.board = { sede, at }
-  await seeTablero(services, sede === null ? board.alcance : board.alcance.only(sede))
+export async function seeBoard(
+  services: Services,
+  board: Listener,
+  { sede, seen }: { sede: number | null; seen: SeenBoards },
+): Promise<void> {
+  if (!isBoard(board)) return
+  const sedes = sede === null ? board.alcance : board.alcance.only(sede)
+  const key = String(sedes.sedes)
+  const at = services.now().getTime()
+  if (at - (seen.get(key) ?? -Infinity) < BOARD_MS) return
+  seen.set(key, at)
+  await seeTablero(services, sedes)
 }
 
 export const send = (listener: Listener, frame: ServerFrame) => sendBytes(listener, encode(frame))
