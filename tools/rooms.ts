@@ -144,7 +144,7 @@ const TABLE: Table = [
   ['test/e2e', `${RULES} server/** web/lib tools test/**`],
   ['bench/lib', `${RULES} server/** test`],
   ['bench/peers bench/seed bench', `${RULES} server/** tools bench/**`],
-  ['prove prove/money prove/friday', `${RULES} server/** impresora test tools bench/** prove/**`],
+  ['prove prove/money prove/friday', `${RULES} server/** impresora web/lib test tools bench/** prove/**`],
 ]
 
 export interface Room {

@@ -1,5 +1,5 @@
 // What processes cost, as Linux counts it: processor time and memory.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /** The kernel counts processor time in hundredths of a second. */
 const TICK_MS = 10
@@ -26,6 +26,15 @@ function statOf(pid: number): string[] {
     // Ended: from now on its parent counts it.
     return []
   }
+}
+
+const parentOf = (pid: number) => Number(statOf(pid)[1])
+
+/** The parent of a process and all children of that parent: a PostgreSQL by one of its backends. */
+export function familyOf(pid: number): number[] {
+  const parent = parentOf(pid)
+  const all = readdirSync('/proc').map(Number)
+  return [parent, ...all.filter((one) => one > 0 && parentOf(one) === parent)]
 }
 
 export function memoryMb(pid: number): number {
