@@ -166,6 +166,20 @@ test('boards that a restart cut come back at random within a second', async () =
   expect(connections).toBe(2)
 })
 
+test('a server without a greeting is tried again after exactly 5 s', async () => {
+  open({ token: 't' }, server, 0.5)
+  const socket = await nextSocket()
+  await nextFrame(socket)
+  socket.send(JSON.stringify({ type: 'pedido_actualizado', pedido: aPedido(47) }))
+  await untilEvents(3)
+  socket.close()
+  await untilEvents(4)
+  const arriving = nextSocket()
+  vi.advanceTimersByTime(5000)
+  await arriving
+  expect(connections).toBe(2)
+})
+
 test('a server that responds to each heartbeat keeps its connection', async () => {
   open({ token: 't' })
   const socket = await nextSocket()

@@ -14,7 +14,7 @@ import type { Llamado } from '#contract/pedidos/llamados.ts'
 import type { Pedido, PedidoTrasladado } from '#contract/pedidos/pedido.ts'
 
 const RECONNECT_MS = 5000
-/** After a restart of the server boards come back within this time, not all at once. */
+/** After a restart of our server boards come back within this time, not all at once. */
 const RECONNECT_SPREAD_MS = 1000
 /**
  * Two heartbeats detect a dead network in five seconds. A slow network may take four to connect.
@@ -141,7 +141,7 @@ export function openLive(options: LiveOptions): Live {
 
   function lose(status: 'reconectando' | 'rechazado'): void {
     leave()
-    const wait = RECONNECT_MS + random() * RECONNECT_SPREAD_MS
+    const wait = RECONNECT_MS + (isGreeted ? random() * RECONNECT_SPREAD_MS : 0)
     if (status === 'reconectando') timer = setTimeout(connect, wait)
     else clearInterval(readingAgain)
     options.onStatus?.(status)
