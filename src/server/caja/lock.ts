@@ -1,5 +1,6 @@
 // Opening and closing exclude payments of the branch, so that each payment is in exactly one shift
 // or in none (rule caja/un-turno).
+import { sendAlong } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
 import { takeLocks } from '#server/lib/idempotency.ts'
 import { sql, type Transaction } from 'kysely'
@@ -10,7 +11,10 @@ const nameOf = (sedeId: number) => `caja ${String(sedeId)}`
 export const lockCajas = (trx: Transaction<Database>, sedeId: number): Promise<void> =>
   takeLocks(trx, [nameOf(sedeId)])
 
-/** For those who add rows to shifts of the branch: together. The trigger `place_pago` takes it too. */
+/**
+ * For those who add rows to shifts of the branch: together. The trigger `place_pago` takes it too. The
+ * next statement sees what earlier holders committed.
+ */
 export async function holdCajas(trx: Transaction<Database>, sedeId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${nameOf(sedeId)}, 0))`.execute(trx)
+  await sendAlong(trx, sql`select pg_advisory_xact_lock_shared(hashtextextended(${nameOf(sedeId)}, 0))`)
 }

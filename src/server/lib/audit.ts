@@ -1,5 +1,6 @@
 // The audit: one row for each change, in the transaction of the change, with the names of that
 // moment (rule permisos/auditoria). Passwords and their digests are never recorded.
+import { sendAlong } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
 import { sql, type Transaction } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
@@ -42,15 +43,13 @@ export async function insertCambios(
   )
 }
 
-/** The same for a change that its feature describes in its own form. */
+/** The same for a change that its feature describes in its own form. Sent with the next statement. */
 export async function insertCambio(
   { now }: Services,
   trx: Transaction<Database>,
   { id: usuario_id }: { readonly id: number | null },
   { cambio, ...entidad }: { entidad: string; entidad_id: number; cambio: object },
 ): Promise<void> {
-  await trx
-    .insertInto('auditoria')
-    .values({ fecha: now(), usuario_id, ...entidad, cambio: JSON.stringify(cambio) })
-    .execute()
+  const row = { fecha: now(), usuario_id, ...entidad, cambio: JSON.stringify(cambio) }
+  await sendAlong(trx, trx.insertInto('auditoria').values(row).compile())
 }

@@ -69,16 +69,15 @@ export async function withIdempotency<T extends object>(
       return { answer: stored.respuesta, replayed: true }
     }
     const answer = await work(trx)
-    await trx
-      .insertInto('idempotency_keys')
-      .values({
-        clave: key.clave,
-        ambito: key.ambito,
-        cuerpo_digest: key.digest,
-        respuesta: JSON.stringify(answer),
-        creado_en: services.now(),
-      })
-      .execute()
+    const row = {
+      clave: key.clave,
+      ambito: key.ambito,
+      cuerpo_digest: key.digest,
+      respuesta: JSON.stringify(answer),
+      creado_en: services.now(),
+    }
+    // With the commit.
+    await sendAlong(trx, trx.insertInto('idempotency_keys').values(row).compile())
     return { answer, replayed: false }
   })
 }

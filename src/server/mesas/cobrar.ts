@@ -7,6 +7,7 @@ import { FORMA_RECIBIDA_LABEL, receivedText, type FormaEnMano } from '#domain/pe
 import { medioOf } from '#server/caja/medio.ts'
 import { heldBy } from '#server/caja/personas.ts'
 import { receivedBy, refuseCancel } from '#server/caja/receive.ts'
+import { sendAlong } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict, invalid, notFound } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
@@ -67,20 +68,18 @@ export function cobrar(
     const ids = await nextIds(trx, pagos.length)
     const cobro_id = ids[0] ?? 0
     for (const [at, { pedido, propinaNueva, ...pago }] of pagos.entries()) {
-      await trx
-        .insertInto('pagos')
-        .values({
-          id: ids[at],
-          pedido_id: pedido,
-          forma,
-          ...pago,
-          usuario_id: change.person.id,
-          creado_en: services.now(),
-          cobro_id,
-          medio,
-          ...received,
-        })
-        .execute()
+      const row = {
+        id: ids[at],
+        pedido_id: pedido,
+        forma,
+        ...pago,
+        usuario_id: change.person.id,
+        creado_en: services.now(),
+        cobro_id,
+        medio,
+        ...received,
+      }
+      await sendAlong(trx, trx.insertInto('pagos').values(row).compile())
       await moveMoney(trx, pedido, { pagado: pago.valor + pago.redondeo, propina: propinaNueva })
     }
     if (parte !== null) {
@@ -155,12 +154,15 @@ const moveMoney = (
   pedidoId: number,
   { pagado, propina }: { pagado: number; propina: number },
 ) =>
-  trx
-    .updateTable('pedidos')
-    .set((eb) => ({
-      pagado: eb('pagado', '+', pagado),
-      propina: eb('propina', '+', propina),
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', pedidoId)
-    .execute()
+  sendAlong(
+    trx,
+    trx
+      .updateTable('pedidos')
+      .set((eb) => ({
+        pagado: eb('pagado', '+', pagado),
+        propina: eb('propina', '+', propina),
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', pedidoId)
+      .compile(),
+  )

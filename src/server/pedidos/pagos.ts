@@ -5,6 +5,7 @@ import { CLASE_LABEL } from '#domain/cortesia/cortesia.ts'
 import { formatMoney, type Medio } from '#domain/dinero.ts'
 import { cashTotal, dueOf, settles, cashProblem, type FormaEnMano } from '#domain/pedido/pago.ts'
 import { tipPart } from '#domain/pedido/propina.ts'
+import { sendAlong } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict, invalid, notFound } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
@@ -108,22 +109,20 @@ export async function receivePago(
   if ('problem' in settled) throw invalid(settled.problem, { valor: settled.problem })
   const { redondeo } = settled
   const medio = await medioOf(trx, { forma, medio: asked })
-  await trx
-    .insertInto('pagos')
-    .values({
-      pedido_id: pedidoId,
-      forma,
-      valor: given,
-      redondeo,
-      propina: tipPart({ ...money, propinaPagada }, { valor: given, redondeo }),
-      usuario_id: person.id,
-      creado_en: services.now(),
-      medio,
-      ...(recibe === null
-        ? await receivedBy(trx, person, before.sede_id, caja)
-        : await heldBy(trx, { sedeId: before.sede_id, forma, recibe })),
-    })
-    .execute()
+  const pago = {
+    pedido_id: pedidoId,
+    forma,
+    valor: given,
+    redondeo,
+    propina: tipPart({ ...money, propinaPagada }, { valor: given, redondeo }),
+    usuario_id: person.id,
+    creado_en: services.now(),
+    medio,
+    ...(recibe === null
+      ? await receivedBy(trx, person, before.sede_id, caja)
+      : await heldBy(trx, { sedeId: before.sede_id, forma, recibe })),
+  }
+  await sendAlong(trx, trx.insertInto('pagos').values(pago).compile())
   const after = { pagado: before.pagado + given + redondeo, propina: money.propina }
   await setMoney(services, trx, { pedidoId, before, money: after })
   return { ...after, medio }
@@ -204,11 +203,14 @@ async function setMoney(
     money,
   }: { pedidoId: number; before: Pick<Before, 'cuenta_id'>; money: { pagado: number; propina: number } },
 ): Promise<void> {
-  await trx
-    .updateTable('pedidos')
-    .set((eb) => ({ ...money, version: eb('version', '+', 1) }))
-    .where('id', '=', pedidoId)
-    .execute()
+  await sendAlong(
+    trx,
+    trx
+      .updateTable('pedidos')
+      .set((eb) => ({ ...money, version: eb('version', '+', 1) }))
+      .where('id', '=', pedidoId)
+      .compile(),
+  )
   // The orders of a table have one receipt, which follows after its account.
   if (before.cuenta_id === null) await syncComprobante(trx, services.now(), [pedidoId])
 }

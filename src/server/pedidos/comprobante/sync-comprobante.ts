@@ -1,6 +1,7 @@
 // The receipt of a paid order, in the transaction of its last payment (rule comprobante/numero).
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { dueOf } from '#domain/pedido/pago.ts'
+import { sendAlong } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
 import { Alcance } from '#server/lib/alcance.ts'
 import { readPedidos } from '#server/pedidos/read/store.ts'
@@ -33,7 +34,10 @@ export async function syncComprobante(
   // Only then is there one to cancel: the search costs more with every receipt that was just written.
   if (pedidos.some(({ comprobante }) => comprobante !== null)) await cancelOf(trx, ahora, pedidos)
   const numero = isPaid ? await writeComprobante(trx, ahora, pedidos) : null
-  await trx.updateTable('pedidos').set({ comprobante: numero }).where('id', 'in', idsOf(pedidos)).execute()
+  await sendAlong(
+    trx,
+    trx.updateTable('pedidos').set({ comprobante: numero }).where('id', 'in', idsOf(pedidos)).compile(),
+  )
   return numero
 }
 
@@ -60,12 +64,10 @@ async function writeComprobante(trx: Trx, fecha: Date, pedidos: Pedidos): Promis
     )
     .returning('ultimo')
     .executeTakeFirstOrThrow()
-  const { id } = await trx
-    .insertInto('comprobantes')
-    .values({ sede_id: sede.id, numero, pedidos: idsOf(pedidos), fecha, contenido })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (wantsFactura(pedidos)) await queueFactura(trx, id, fecha)
+  const row = { sede_id: sede.id, numero, pedidos: idsOf(pedidos), fecha, contenido }
+  const inserted = trx.insertInto('comprobantes').values(row).returning('id')
+  if (wantsFactura(pedidos)) await queueFactura(trx, (await inserted.executeTakeFirstOrThrow()).id, fecha)
+  else await sendAlong(trx, inserted.compile())
   return numero
 }
 

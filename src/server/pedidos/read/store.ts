@@ -4,9 +4,10 @@ import { canalPorDefecto } from '#domain/pedido/canal.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import { traceNow } from '#server/db/trace.ts'
 import type { Db } from '#server/db/client.ts'
+import { sendAlong } from '#server/db/prepared.ts'
 import type { Columns, Database } from '#server/db/schema.ts'
 import { Alcance } from '#server/lib/alcance.ts'
-import { sql, type Selectable } from 'kysely'
+import { sql, type Selectable, type Transaction } from 'kysely'
 
 /**
  * The orders with these ids as the contract reads them, in the order given. Unknown ids, and
@@ -215,7 +216,8 @@ export function toPedido(row: PedidoRow & PedidoNames, lineas: readonly LineaRow
   }
 }
 
-/** Leaves a row for the live channel, in the transaction of the change. */
-export async function insertEvento(db: Db, pedidoId: number): Promise<void> {
-  await db.insertInto('eventos').values({ pedido_id: pedidoId, seq: null, traza: traceNow() }).execute()
+/** Leaves a row for the live channel, in the transaction of the change. Sent with its next statement. */
+export async function insertEvento(trx: Transaction<Database>, pedidoId: number): Promise<void> {
+  const row = { pedido_id: pedidoId, seq: null, traza: traceNow() }
+  await sendAlong(trx, trx.insertInto('eventos').values(row).compile())
 }
