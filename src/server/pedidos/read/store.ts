@@ -78,6 +78,13 @@ const REDONDEO = sql<number>`case when pedidos.estado = 'CANCELADO' and pedidos.
 const ANOTADO_POR = sql<string | null>`case when pedidos.anotado_en is not null then
   (select trim(first_name || ' ' || last_name) from usuarios where id = pedidos.creado_por) end`
 
+/**
+ * Nearly always it is one order. PostgreSQL takes a list without its parameters for ten numbers, and
+ * would plan the query again at each run.
+ */
+const oneOf = (ids: readonly number[]) =>
+  ids.length === 1 ? sql<number>`${ids[0]}::int` : sql<number>`any(${ids}::int[])`
+
 function headsQuery(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('pedidos')
@@ -95,7 +102,7 @@ function headsQuery(db: Db, ids: readonly number[]) {
       'usuarios.numero',
     ])
     .select([REDONDEO.as('redondeo'), ANOTADO_POR.as('anotado_por')])
-    .where('pedidos.id', '=', sql<number>`any(${ids}::int[])`)
+    .where('pedidos.id', '=', oneOf(ids))
 }
 
 export type PedidoRow = Columns<
@@ -121,7 +128,7 @@ async function readLineas(db: Db, ids: readonly number[]): Promise<Map<number, L
   const rows = await db
     .selectFrom('pedido_lineas')
     .selectAll()
-    .where('pedido_id', '=', sql<number>`any(${ids}::int[])`)
+    .where('pedido_id', '=', oneOf(ids))
     .orderBy('pedido_id')
     .orderBy('posicion')
     .execute()
