@@ -33,7 +33,8 @@ export function ImpresoraDialog({ impresora, estaciones, onClose }: Props) {
   const [isSent, setSent] = useState(false)
   const set = (change: Partial<Values>) => setValues((now) => ({ ...now, ...change }))
   const only = sedes.length === 1 ? sedes[0] : undefined
-  const chosen = only ?? sedes.find(({ id }) => String(id) === sede)
+  // A printer keeps its branch, also before the branches have been read.
+  const chosen = impresora?.sede ?? only ?? sedes.find(({ id }) => String(id) === sede)
   const own = estaciones.filter((estacion) => estacion.sede.id === chosen?.id)
   const { mutateAsync, isPending } = useImpresion(
     (id: number) =>
