@@ -182,8 +182,8 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     'a listener of one order receives all orders',
     {
       file: 'src/server/pedidos/live-listener.ts',
-      search: 'if (listener.pedidoId !== null && listener.pedidoId !== pedidoId) continue',
-      replace: 'if (listener.pedidoId === 0) continue',
+      search: 'if (listener.pedidoId !== null && listener.pedidoId !== pedidoId) return',
+      replace: 'if (listener.pedidoId === 0) return',
     },
     { file: LIVE_TEST, title: 'a guest with the token of an order hears of that order alone' },
   ),
