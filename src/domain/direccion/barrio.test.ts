@@ -8,6 +8,7 @@ const barrio = (nombre: string, ultima_hora: string | null = null) => ({
   ultima_hora,
 })
 const BARRIOS = [barrio('Centro'), barrio('San Marcos'), barrio('El Roble'), barrio('El Roble Alto')]
+const suggested = (typed: string) => suggestBarrios(BARRIOS, typed).map(({ direccion }) => direccion)
 
 test.each([
   ['Carrera 9 # 13-20, Centro', 'Centro'],
@@ -25,11 +26,36 @@ test.each([
   ['Cra 9 # 13-20 centro', ['Cra 9 # 13-20, Centro']],
   ['Cra 9 # 13-20, SAN MARCOS', ['Cra 9 # 13-20, San Marcos']],
   ['Cra 9 # 13-20 el roble alto', ['Cra 9 # 13-20, El Roble Alto']],
+  ['Cra 9 # 13-20, san  marcos', ['Cra 9 # 13-20, San Marcos']],
   ['Cra 9 # 13-20, ', BARRIOS.map(({ nombre }) => `Cra 9 # 13-20, ${nombre}`)],
-  ['centro', []],
+  ['centro', ['centro, Centro']],
+  [' SÁN  marcos, ', ['SÁN marcos, San Marcos']],
+  ['San Marcos casa 5, Centro', ['San Marcos casa 5, Centro']],
   ['  ', []],
+  [' , ', []],
 ])('the typed text %j is suggested with its barrios', (typed, expected) => {
-  expect(suggestBarrios(BARRIOS, typed)).toEqual(expected)
+  expect(suggested(typed)).toEqual(expected)
+})
+
+test.each([
+  ['San Marcos casa 5', ['San Marcos', 'Centro', 'El Roble', 'El Roble Alto']],
+  ['san márcos, mz 4 casa 5', ['San Marcos', 'Centro', 'El Roble', 'El Roble Alto']],
+  ['Mz 4, SAN MARCOS, casa 5', ['San Marcos', 'Centro', 'El Roble', 'El Roble Alto']],
+  ['El Roble Alto casa 5', ['El Roble Alto', 'Centro', 'San Marcos', 'El Roble']],
+  ['El Roble casa 5', ['El Roble', 'Centro', 'San Marcos', 'El Roble Alto']],
+  ['San Marcos, calle del centro', ['San Marcos', 'Centro', 'El Roble', 'El Roble Alto']],
+  ['San Marcosito casa 5', ['Centro', 'San Marcos', 'El Roble', 'El Roble Alto']],
+  ['Conjunto Epicentro casa 5', ['Centro', 'San Marcos', 'El Roble', 'El Roble Alto']],
+])('of the barrios for %j, the one that it names comes first', (typed, expected) => {
+  expect(suggestBarrios(BARRIOS, typed).map((one) => one.barrio.nombre)).toEqual(expected)
+})
+
+test('a barrio of two branches is suggested for both', () => {
+  const barrios = [1, 2].flatMap((sede) => BARRIOS.map(({ nombre }) => ({ nombre, sede })))
+  expect(suggestBarrios(barrios, 'San Marcos').map((one) => one.barrio)).toEqual([
+    { nombre: 'San Marcos', sede: 1 },
+    { nombre: 'San Marcos', sede: 2 },
+  ])
 })
 
 test.each([
@@ -41,7 +67,7 @@ test.each([
 })
 
 test('each suggestion is in the barrio that it names', () => {
-  for (const direccion of suggestBarrios(BARRIOS, 'Cra 9 # 13-20')) {
+  for (const direccion of [...suggested('Cra 9 # 13-20'), ...suggested('San Marcos calle centro')]) {
     expect(direccion.endsWith(`, ${barrioOf(BARRIOS, direccion)?.nombre ?? ''}`)).toBe(true)
   }
 })

@@ -30,24 +30,53 @@ export const withBarrio = (direccion: string, old: string, barrio: string): stri
     : `${direccion.slice(0, direccion.lastIndexOf(',')).trimEnd()}, ${barrio}`
 
 /**
- * The typed address in each barrio, or in the one with whose name it ends. A barrio alone is no
- * address.
+ * The typed address in each barrio. Those that it names come first, and one with whose name it ends
+ * comes alone.
  */
-export function suggestBarrios(barrios: readonly Barrio[], typed: string): string[] {
+export function suggestBarrios<B extends Pick<Barrio, 'nombre'>>(
+  barrios: readonly B[],
+  typed: string,
+): { barrio: B; direccion: string }[] {
   const text = typed
     .normalize('NFC')
-    .trim()
-    .replace(/[\s,]+$/, '')
-  const words = normalize(text)
-  if (words === '' || barrios.some(({ nombre }) => normalize(nombre) === words)) return []
-  const named = barrios
-    .filter(({ nombre }) => new RegExp(`[\\s,]${escapeRegExp(normalize(nombre))}$`).test(words))
-    .toSorted((a, b) => b.nombre.length - a.nombre.length)[0]
-  if (named !== undefined) {
-    const street = text.slice(0, text.length - named.nombre.length).replace(/[\s,]+$/, '')
-    return [`${street}, ${named.nombre}`]
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[ ,]+|[ ,]+$/g, '')
+  if (normalize(text) === '') return []
+  const names = namesIn(barrios, text)
+  const [only = ''] = names
+  const isSettled = names.length === 1 && (normalize(text) === only || streetBefore(only, text) !== null)
+  const settled = barrioOf(barrios, text)?.nombre ?? (isSettled ? only : null)
+  const inOrder = (settled === null ? names : [normalize(settled)]).flatMap((name) =>
+    barrios.filter(({ nombre }) => normalize(nombre) === name),
+  )
+  const others = settled === null ? barrios.filter((barrio) => !inOrder.includes(barrio)) : []
+  return [...inOrder, ...others].map((barrio) => ({
+    barrio,
+    direccion: `${streetBefore(normalize(barrio.nombre), text) ?? text}, ${barrio.nombre}`,
+  }))
+}
+
+/** The names of barrios in a text, the longest first. A name within a longer one does not count. */
+function namesIn(barrios: readonly Pick<Barrio, 'nombre'>[], text: string): string[] {
+  const names = new Set(barrios.map(({ nombre }) => normalize(nombre)))
+  const found: string[] = []
+  let rest = normalize(text)
+  for (const name of [...names].toSorted((a, b) => b.length - a.length)) {
+    const before = rest
+    rest = rest.replaceAll(
+      new RegExp(String.raw`(?<![\p{L}\p{N}])${escapeRegExp(name)}(?![\p{L}\p{N}])`, 'gu'),
+      ',',
+    )
+    if (rest !== before) found.push(name)
   }
-  return barrios.map(({ nombre }) => `${text}, ${nombre}`)
+  return found
+}
+
+/** 'Cra 9 # 13-20' of 'Cra 9 # 13-20 centro'; null when the text does not end so. */
+function streetBefore(name: string, text: string): string | null {
+  const street = text.slice(0, Math.max(0, text.length - name.length))
+  const isEnding = normalize(text.slice(street.length)) === name && /[ ,]$/.test(street)
+  return isEnding ? street.replace(/[ ,]+$/, '') : null
 }
 
 const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

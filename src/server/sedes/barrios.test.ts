@@ -79,7 +79,6 @@ test('suggestions add the barrio, and quote and order have its fee, its minutes 
 
 test('an address without a barrio of the branch is outside, also one that the map knows', async () => {
   const sede = await aSedeInBarrios()
-  expect(await suggested(sede, 'Centro')).toEqual([])
   for (const direccion of [DEMO.direccion, 'Carrera 9 # 13-20, La Candelaria']) {
     expect(await quote(sede, direccion)).toMatchObject({ out_of_coverage: true, sede_sugerida: null })
   }
@@ -89,6 +88,20 @@ test('an address without a barrio of the branch is outside, also one that the ma
       body: { codigo: 'fuera_de_cobertura' },
     })
   }
+})
+
+test('a text that names a barrio is suggested there first, and ordered at its fee', async () => {
+  const sede = await aSedeInBarrios()
+  const direcciones = async (text: string) => (await suggested(sede, text)).map(({ direccion }) => direccion)
+  expect(await direcciones('san marcos')).toEqual(['san marcos, San Marcos'])
+  expect(await direcciones('San Marcos casa 5')).toEqual([
+    'San Marcos casa 5, San Marcos',
+    'San Marcos casa 5, Centro',
+  ])
+  expect(await order(sede, 'san marcos, San Marcos', 7000)).toMatchObject({
+    status: 201,
+    body: { costo_domicilio: 7000, direccion: { barrio: 'San Marcos' } },
+  })
 })
 
 test('a quote without an address is an estimate: the fee and the minutes of the dearest barrio', async () => {
@@ -153,6 +166,19 @@ test('before a branch is chosen, the barrios of each branch are suggested with i
       sede: expect.objectContaining({ id: sede }),
     }),
   )
+})
+
+test('before a branch is chosen, the barrio that a text names comes before those of other branches', async () => {
+  await aSedeInBarrios()
+  const other = await aSede(server, { productos: [DEMO.margarita] })
+  await put(other, [{ ...MARCOS, nombre: 'San Marcos Alto' }])
+  const { suggestions } = await server.ask(sedesApi.directionsSinSede, {
+    query: { input_text: 'San Marcos Alto casa 5' },
+  })
+  expect(suggestions[0]).toMatchObject({
+    direccion: 'San Marcos Alto casa 5, San Marcos Alto',
+    sede: { id: other },
+  })
 })
 
 describe('the list of barrios', () => {

@@ -35,7 +35,9 @@ export function sedesRoutes(register: Register, services: Services): void {
   register(sedesApi.directions, async ({ query, request }) => {
     services.limits.hit('directions', networkOf(request.ip), SEARCHES, 60)
     const sede = await findSede(services, query.sede_id)
-    if (sede.barrios.length > 0) return { suggestions: suggestInBarrios(sede, query.input_text) }
+    if (sede.barrios.length > 0) {
+      return { suggestions: suggestInBarrios([sede], query.input_text).map(({ sugerencia }) => sugerencia) }
+    }
     const places = await services.maps.suggest(query.input_text, sede)
     const priced = await priceDomicilios(services, sede, places)
     return {

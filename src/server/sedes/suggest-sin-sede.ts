@@ -19,10 +19,8 @@ type Sugerencia = z.infer<typeof sugerenciaConSede>
 export async function suggestSinSede(services: Services, text: string): Promise<Sugerencia[]> {
   const all = await readSedes(services)
   const sedes = all.filter(({ barrios }) => barrios.length === 0)
-  const inBarrios = all.flatMap((sede) =>
-    suggestInBarrios(sede, text).map((one) =>
-      Object.assign(one, { sede: { id: sede.id, nombre: sede.nombre } }),
-    ),
+  const inBarrios = suggestInBarrios(all, text).map(({ sede, sugerencia }) =>
+    Object.assign(sugerencia, { sede: { id: sede.id, nombre: sede.nombre } }),
   )
   const cities = [...Map.groupBy(sedes, ({ ciudad }) => ciudad).values()]
   const found = await Promise.all(cities.map((near) => services.maps.suggest(text, centreOf(near))))
