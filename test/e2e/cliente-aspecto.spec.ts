@@ -2,11 +2,12 @@
 // selected or doubled, and the pizza is whole.
 import { negocioAdminApi } from '#contract/negocio-admin.ts'
 import { clientePaths } from '#web/lib/paths.ts'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   addToCart,
   chooseAddress,
   goToCheckoutAsGuest,
+  isUncovered,
   lookAround,
   openCart,
   openProduct,
@@ -14,16 +15,6 @@ import {
 import { expect, fadesEnded, test } from './harness.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
-
-/** Whether its four corners, a little inside, belong to the element. */
-const isUncovered = (element: Locator) =>
-  element.evaluate((own) => {
-    const { left, right, top, bottom } = own.getBoundingClientRect()
-    const [dx, dy] = [(right - left) / 10, (bottom - top) / 5]
-    return [left + dx, right - dx].every((x) =>
-      [top + dy, bottom - dy].every((y) => own.contains(document.elementFromPoint(x, y))),
-    )
-  })
 
 test('the chat covers no card: its bar is as wide as the window, and the last card ends above it', async ({
   page,

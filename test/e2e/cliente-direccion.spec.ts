@@ -1,6 +1,8 @@
 // Choosing branch and address: the dialog opens once, prices the address before it can be
 // confirmed, and leaves a way on.
-import type { Page } from '@playwright/test'
+import { barriosApi } from '#contract/sedes/barrios.ts'
+import type { Locator, Page } from '@playwright/test'
+import { isUncovered } from './cliente.ts'
 import { expect, expectAccessible, test, leftHistory } from './harness.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
@@ -140,3 +142,71 @@ test('a closed branch says when it opens', { tag: '@telefono' }, async ({ page, 
     await product.setNow(null)
   }
 })
+
+test(
+  'on a phone the barrios for an address are in view, the named one first, and so is its fee',
+  { tag: '@telefono' },
+  async ({ page, product }) => {
+    const token = await product.login('admin')
+    const setBarrios = async (costs: Record<string, number>) => {
+      const barrios = Object.entries(costs).map(([nombre, costo_domicilio]) => ({
+        nombre,
+        costo_domicilio,
+        minutos: 30,
+        ultima_hora: null,
+      }))
+      const path = barriosApi.setBarrios.path.replace('{id}', '3')
+      expect((await product.api('PUT', path, { token, body: { barrios } })).status).toBe(200)
+    }
+    const expectInView = async (element: Locator) => {
+      await expect(element).toBeInViewport({ ratio: 1 })
+      await expect.poll(() => isUncovered(element)).toBe(true)
+    }
+    const option = (name: string) => dialogOf(page).getByRole('option', { name })
+    await setBarrios({
+      Centro: 4000,
+      'San Marcos': 5000,
+      'El Roble': 5000,
+      'La Palma': 6000,
+      'Los Olivos': 7000,
+    })
+    try {
+      await page.goto('/menu')
+      await search(page).fill('Los Olivos casa 5')
+      await expectInView(dialogOf(page).getByText('Por favor selecciona una sede primero.'))
+      await expect(dialogOf(page).getByRole('option')).toHaveCount(5)
+      await expectInView(option('Los Olivos casa 5, Los Olivos Sede Cedritos'))
+      await expectInView(option('Los Olivos casa 5, Centro Sede Cedritos'))
+
+      await dialogOf(page)
+        .getByRole('radio', { name: /Cedritos/ })
+        .check()
+      await search(page).fill('')
+      await expect(search(page)).toHaveAttribute('placeholder', 'Calle, número y barrio')
+      await search(page).fill('Los Olivos casa 5')
+      await expect(dialogOf(page).getByRole('option').first()).toHaveText('Los Olivos casa 5, Los Olivos')
+      await expectInView(search(page))
+      for (const barrio of ['Los Olivos', 'Centro', 'El Roble', 'La Palma']) {
+        await expectInView(option(`Los Olivos casa 5, ${barrio}`))
+      }
+      const box = await dialogOf(page).boundingBox()
+      expect(box?.height).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) * 0.6 + 1)
+      await expectAccessible(page)
+
+      await search(page).fill('los olivos')
+      await option('los olivos, Los Olivos').click()
+      await expectInView(dialogOf(page).getByText('Llega en unos 30 min'))
+      await expectInView(dialogOf(page).getByText('Domicilio $ 7.000'))
+      await expectInView(dialogOf(page).getByLabel('Apto'))
+
+      // As high as a phone with its keyboard open.
+      await page.setViewportSize({ width: 390, height: 544 })
+      await search(page).fill('Los Olivos casa 5')
+      for (const barrio of ['Los Olivos', 'Centro', 'El Roble', 'La Palma']) {
+        await expectInView(option(`Los Olivos casa 5, ${barrio}`))
+      }
+    } finally {
+      await setBarrios({})
+    }
+  },
+)

@@ -117,3 +117,13 @@ export async function checkExtra(dialog: Locator, name: RegExp): Promise<void> {
   await fadesEnded(dialog.page())
   await extra.check()
 }
+
+/** Whether its four corners, a little inside, belong to the element. */
+export const isUncovered = (element: Locator) =>
+  element.evaluate((own) => {
+    const { left, right, top, bottom } = own.getBoundingClientRect()
+    const [dx, dy] = [(right - left) / 10, (bottom - top) / 5]
+    return [left + dx, right - dx].every((x) =>
+      [top + dy, bottom - dy].every((y) => own.contains(document.elementFromPoint(x, y))),
+    )
+  })

@@ -3,6 +3,7 @@
 // library, which renders nothing on the server.
 import { afterPaint } from '#web/first-paint/after-paint.ts'
 import type { Draft } from '#web/ordering/sedes/draft.ts'
+import { questionHeight } from '#web/ordering/sedes/question-height.ts'
 import { SedeDireccionPicker } from '#web/ordering/sedes/sede-direccion-picker.tsx'
 import { useBackCloses } from '#web/ui/back-closes.ts'
 import { useDragToClose } from '#web/ui/drag-to-close.ts'
@@ -49,8 +50,14 @@ export function Question({ client, begin, onTaken, onClose, onLeft }: Props) {
           close()
           afterPaint(keep)
         }}
-        renderFrame={(question, actions) => (
-          <Sheet isOpen={isOpen} onClose={close} onLeft={onLeft} footer={actions}>
+        renderFrame={(question, actions, hasText) => (
+          <Sheet
+            isOpen={isOpen}
+            height={questionHeight(hasText)}
+            onClose={close}
+            onLeft={onLeft}
+            footer={actions}
+          >
             {question}
           </Sheet>
         )}
@@ -61,13 +68,14 @@ export function Question({ client, begin, onTaken, onClose, onLeft }: Props) {
 
 interface SheetProps {
   isOpen: boolean
+  height: string
   onClose: () => void
   onLeft?: () => void
   footer: ReactNode
   children: ReactNode
 }
 
-function Sheet({ isOpen, onClose, onLeft, footer, children }: SheetProps) {
+function Sheet({ isOpen, height, onClose, onLeft, footer, children }: SheetProps) {
   const { popup, grab } = useDragToClose<HTMLDialogElement>(onClose, false)
   const leave = useEffectEvent(() => onLeft?.())
   useBackCloses(isOpen, onClose)
@@ -92,7 +100,7 @@ function Sheet({ isOpen, onClose, onLeft, footer, children }: SheetProps) {
           tabIndex={-1}
           aria-modal="true"
           aria-labelledby={`${ID_PREFIX}-titulo`}
-          style={sheetStyle('max(60dvh, min(24rem, 94dvh))')}
+          style={sheetStyle(height)}
           className={`${sheetClass('lg')} ${isOpen ? 'pointer-events-auto' : ''} ${ENTERING}`}
         >
           <SheetBody

@@ -9,6 +9,8 @@ import { sedeName } from './sede-name.ts'
 interface Props {
   /** True when staff type the customer's address. */
   admin: boolean
+  /** True when the address is looked up by barrio, without a map. */
+  usaBarrios: boolean
   texto: string
   sugerencias: readonly Hallada[] | null
   error?: string
@@ -24,6 +26,7 @@ interface Props {
 
 export function AddressSearch({
   admin,
+  usaBarrios,
   texto,
   sugerencias,
   error,
@@ -54,7 +57,11 @@ export function AddressSearch({
         <Search aria-hidden className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-ink-2" />
         <Autocomplete.Input
           id={id}
-          placeholder={`${admin ? 'Escribe la dirección' : 'Escribe tu dirección'}: Calle 72 # 10-07`}
+          placeholder={
+            usaBarrios
+              ? 'Calle, número y barrio'
+              : `${admin ? 'Escribe la dirección' : 'Escribe tu dirección'}: Calle 72 # 10-07`
+          }
           autoComplete="off"
           aria-expanded={items.length > 0}
           aria-describedby={`${id}-error`}
@@ -64,7 +71,7 @@ export function AddressSearch({
             const isOnOption = event.currentTarget.getAttribute('aria-activedescendant') !== null
             if (event.key === 'Enter' && !isOnOption) onSubmit()
           }}
-          className={`min-h-12 w-full scroll-mt-10 rounded-control border bg-surface py-2 pr-4 pl-11 text-16 text-ink ${error === undefined ? 'border-line-strong' : 'border-danger inset-ring inset-ring-danger'}`}
+          className={`min-h-12 w-full scroll-mt-14 rounded-control border bg-surface py-2 pr-4 pl-11 text-16 text-ink ${error === undefined ? 'border-line-strong' : 'border-danger inset-ring inset-ring-danger'}`}
         />
       </div>
       <div id={`${id}-error`} aria-live="polite">

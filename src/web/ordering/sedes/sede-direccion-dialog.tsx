@@ -2,6 +2,7 @@
 // Rules sede/pregunta and direccion/confirmar.
 import { afterPaint } from '#web/first-paint/after-paint.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { questionHeight } from './question-height.ts'
 import { SedeDireccionPicker } from './sede-direccion-picker.tsx'
 
 interface Props {
@@ -27,13 +28,13 @@ export function SedeDireccionDialog({ admin, open, onClose, flow, onDone }: Prop
           onDone?.()
         })
       }}
-      renderFrame={(question, actions) => (
+      renderFrame={(question, actions, hasText) => (
         <Dialog
           open={open}
           onClose={onClose}
           title={TITLES[flow]}
           size="lg"
-          maxSheet={flow === 'sede' ? 'max(60dvh, min(24rem, 94dvh))' : '94dvh'}
+          maxSheet={flow === 'sede' ? questionHeight(hasText) : '94dvh'}
           footer={actions}
         >
           {question}

@@ -39,8 +39,11 @@ interface Props {
    * device.
    */
   onDone: (keep: () => void) => void
-  /** Renders the frame of the question and its buttons: a dialog or a page. */
-  renderFrame: (question: ReactNode, actions: ReactNode) => ReactNode
+  /**
+   * Renders the frame of the question and its buttons: a dialog or a page. `hasText` once an address
+   * is typed or chosen.
+   */
+  renderFrame: (question: ReactNode, actions: ReactNode, hasText: boolean) => ReactNode
 }
 
 export function SedeDireccionPicker({ admin = false, flow, begin, onMenu, onDone, renderFrame }: Props) {
@@ -73,6 +76,17 @@ export function SedeDireccionPicker({ admin = false, flow, begin, onMenu, onDone
   }
 
   const chosen = sedes.find(({ id }) => id === draft.sede)
+  const hasText = draft.texto.trim() !== ''
+
+  // The field comes into view with what the server answered under it, below the handle of the sheet.
+  // DetalleFields has scrolled before, and its parent has the last word.
+  const { sugerencias, cotizacion } = draft
+  useEffect(() => {
+    if (sugerencias === null && cotizacion === null) return
+    // A branch that is chosen with the keyboard stays in view.
+    if (document.querySelector('[type=radio]:focus-visible') !== null) return
+    search.current?.scrollIntoView({ block: 'nearest' })
+  }, [sugerencias, cotizacion])
 
   const chooseKnown = ({ sede, instrucciones, ...elegida }: Conocida) => {
     dispatch({ type: 'conocida', elegida, instrucciones, sede: sede?.id ?? null })
@@ -83,9 +97,10 @@ export function SedeDireccionPicker({ admin = false, flow, begin, onMenu, onDone
   return renderFrame(
     <div className="grid grid-cols-1 gap-5">
       <SedeCards value={draft.sede} onChange={chooseSede} error={sedeError} />
-      <div ref={search} tabIndex={-1} className="outline-none">
+      <div ref={search} tabIndex={-1} className="scroll-mt-7 outline-none">
         <AddressSearch
           admin={admin}
+          usaBarrios={chosen?.usa_barrios ?? (sedes.length > 0 && sedes.every((sede) => sede.usa_barrios))}
           texto={draft.texto}
           sugerencias={draft.sugerencias}
           error={missingText(draft, flow)}
@@ -104,14 +119,14 @@ export function SedeDireccionPicker({ admin = false, flow, begin, onMenu, onDone
             )
           }
         >
-          {draft.texto.trim() === '' ? (
+          {hasText ? (
+            <Outcome admin={admin} draft={draft} dispatch={dispatch} sedes={sedes} onRecoger={recoger} />
+          ) : (
             <KnownChoices
               title={admin ? 'Direcciones del cliente' : 'Tus direcciones'}
               conocidas={conocidas}
               onChoose={chooseKnown}
             />
-          ) : (
-            <Outcome admin={admin} draft={draft} dispatch={dispatch} sedes={sedes} onRecoger={recoger} />
           )}
         </AddressSearch>
       </div>
@@ -134,6 +149,7 @@ export function SedeDireccionPicker({ admin = false, flow, begin, onMenu, onDone
       onMenu={onMenu}
       onRecoger={recoger}
     />,
+    hasText,
   )
 }
 
