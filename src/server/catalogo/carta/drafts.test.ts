@@ -1,6 +1,7 @@
 // Drafts, copies, and the order of products in their category.
 import { cartaApi } from '#contract/catalogo/carta.ts'
 import { catalogoApi } from '#contract/catalogo/api.ts'
+import type { Columns } from '#server/db/schema.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aPedidoBody, aUsuario, DEMO } from '#test/builders.ts'
 import { addProducto } from '#test/productos.ts'
@@ -130,6 +131,40 @@ test('a copy has everything of its product, and is a draft', async () => {
     await server.call('POST', '/api/productos/duplicar/', { token, body: { producto: 999_999 } }),
   ).toMatchObject({
     status: 404,
+  })
+})
+
+test('a copy has every column of its product, with its value', async () => {
+  const { id } = await addProducto(server, token, { categoria: PIZZAS, precio: '' })
+  // A column without a line is a type error. Give it a value that a new product does not have.
+  const every: Omit<Columns<'productos', 'id'>, 'dibujo'> & { dibujo: string } = {
+    codigo: 'P-1',
+    nombre: 'Costeña',
+    descripcion: 'Con queso costeño',
+    categoria_id: PIZZAS,
+    precio: 31_000,
+    descuento: 15,
+    imagen: '/media/costena.jpg',
+    dibujo: JSON.stringify({ tipo: 'pizza' }),
+    receta: [1, 2],
+    etiquetas: ['alcohol'],
+    sigue_tabla: true,
+    archivado: false,
+    borrador: false,
+    orden: 7,
+  }
+  await server.db.updateTable('productos').set(every).where('id', '=', id).execute()
+  const copy = await server.ask(cartaApi.duplicateProducto, { token, body: { producto: id } })
+  const rowOf = (one: number) =>
+    server.db.selectFrom('productos').selectAll().where('id', '=', one).executeTakeFirstOrThrow()
+  expect(await rowOf(copy.id)).toEqual({
+    ...(await rowOf(id)),
+    id: copy.id,
+    codigo: null,
+    nombre: 'Copia de Costeña',
+    archivado: true,
+    borrador: true,
+    orden: null,
   })
 })
 

@@ -3,11 +3,12 @@ import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { addToCatalogo } from '#server/catalogo/change-catalogo.ts'
 import { describeProducto } from '#server/catalogo/describe-producto.ts'
 import { lockProducto, readProducto } from '#server/catalogo/save-producto.ts'
+import type { Database } from '#server/db/schema.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 
 /** A name has at most 120 characters. */
 const COPIED = 110
@@ -23,37 +24,7 @@ export async function duplicateProducto(
     await lockProducto(trx, de)
     const { id } = await trx
       .insertInto('productos')
-      .columns([
-        'nombre',
-        'descripcion',
-        'categoria_id',
-        'precio',
-        'descuento',
-        'imagen',
-        'dibujo',
-        'etiquetas',
-        'sigue_tabla',
-        'archivado',
-        'borrador',
-      ])
-      .expression((eb) =>
-        eb
-          .selectFrom('productos')
-          .where('id', '=', de)
-          .select([
-            sql<string>`'Copia de ' || rtrim(left(nombre, ${COPIED}))`.as('nombre'),
-            'descripcion',
-            'categoria_id',
-            'precio',
-            'descuento',
-            'imagen',
-            'dibujo',
-            'etiquetas',
-            'sigue_tabla',
-            sql<boolean>`true`.as('archivado'),
-            sql<boolean>`true`.as('borrador'),
-          ]),
-      )
+      .values(await copyOf(trx, de))
       .returning('id')
       .executeTakeFirstOrThrow()
     await sql`insert into precios_por_medida (producto_id, medida_id, precio, admite_mitades)
@@ -81,4 +52,25 @@ export async function duplicateProducto(
     return { id }
   })
   return { answer: await readProducto(services, answer.id), replayed }
+}
+
+/** Every column but these: its own code and place, and the recipe, which triggers write. */
+async function copyOf(trx: Transaction<Database>, de: number) {
+  const {
+    id: _id,
+    codigo: _codigo,
+    orden: _orden,
+    receta: _receta,
+    nombre,
+    dibujo,
+    ...same
+  } = await trx.selectFrom('productos').selectAll().where('id', '=', de).executeTakeFirstOrThrow()
+  const copied = Array.from(nombre).slice(0, COPIED).join('').trimEnd()
+  return {
+    ...same,
+    nombre: `Copia de ${copied}`,
+    dibujo: dibujo === null ? null : JSON.stringify(dibujo),
+    archivado: true,
+    borrador: true,
+  }
 }
