@@ -162,6 +162,15 @@ async function placeAndRead(sent: NuevoPedido, token: string | null): Promise<Pe
   return placed
 }
 
+/** Expects the only order of a customer in their orders and in their own data. */
+async function expectOwn(placed: PedidoEnviado, token: string): Promise<void> {
+  const orders = [
+    await server.ask(pedidosApi.mios, { token }),
+    (await server.ask(usuariosApi.misDatos, { token })).pedidos,
+  ]
+  for (const list of orders) expect(list.map(withoutExtras)).toEqual([withoutExtras(placed)])
+}
+
 test('every field of an order is stored, and read wherever the order is read', async () => {
   const cliente = await aSesion(server, { numero: '3995550102' })
   await server.db.updateTable('negocio').set({ propina_domicilios: true }).execute()
@@ -186,7 +195,7 @@ test('every field of an order is stored, and read wherever the order is read', a
     .executeTakeFirstOrThrow()
 
   // The customer's own order carries every field but those of other types of order. A new field has
-  // to stand here, because own orders and own data are compared with this order.
+  // to stand here, or in the order at the table: own orders and own data are compared with these two.
   const delivery: Required<
     Omit<
       NuevoPedido,
@@ -218,6 +227,7 @@ test('every field of an order is stored, and read wherever the order is read', a
     propina: 5000,
     factura: { nombre: 'Ana Gómez', tipo_documento: 'CC', documento: '52123456', correo: 'ana@gomez.co' },
   }
+  // A new field of a table alone has to stand here.
   const atTheTable: NuevoPedido = {
     tipo_pedido: 'MESA',
     sede: DEMO.sede,
@@ -238,11 +248,10 @@ test('every field of an order is stored, and read wherever the order is read', a
   expect(Object.keys(readingOf({ sede: 1 })).filter((field) => !sent.has(field))).toEqual([])
 
   const placed = await placeAndRead(delivery, cliente.token)
-  const own = withoutExtras(placed)
-  expect((await server.ask(pedidosApi.mios, { token: cliente.token })).map(withoutExtras)).toEqual([own])
-  expect(
-    (await server.ask(usuariosApi.misDatos, { token: cliente.token })).pedidos.map(withoutExtras),
-  ).toEqual([own])
+  await expectOwn(placed, cliente.token)
+  const comensal = await aSesion(server, { numero: '3995550103' })
+  const own = { usuario: comensal.usuarioId, id_usuario: comensal.usuarioId }
+  await expectOwn(await placeAndRead({ ...atTheTable, ...own }, comensal.token), comensal.token)
   await expectRepeated(delivery, placed)
   await expectRepeated(atTheTable, await placeAndRead(atTheTable, admin))
   await expectRepeated(ofAnApp, await placeAndRead(ofAnApp, admin))
