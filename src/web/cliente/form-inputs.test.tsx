@@ -1,7 +1,7 @@
 // No input can be forgotten: each field that customers may write of themselves has one in the form of
 // the sign-up or of their profile. A field without a line is a type error.
 import type { CambioDePerfil, Perfil, Registro } from '#contract/usuarios/usuario.ts'
-import { namesIn } from '#test/html.ts'
+import { forgottenIn, type Input } from '#test/html.ts'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -9,18 +9,21 @@ import { expect, test } from 'vitest'
 import { SignupPane } from './auth/signup-pane.tsx'
 import { PerfilForm } from './cuenta/perfil-form.tsx'
 
-/** The label of the input. */
-type Labels<Sent> = { readonly [Field in keyof Sent]-?: string }
+type Inputs<Sent> = { readonly [Field in keyof Sent]-?: Input }
 
-const REGISTRO: Labels<Registro> = {
-  first_name: 'Nombres',
-  last_name: 'Apellidos',
-  email: 'Correo electrónico',
-  numero: 'Celular',
-  password: 'Contraseña',
-  consentimiento: 'Autorizo',
+const REGISTRO: Inputs<Registro> = {
+  first_name: { input: 'Nombres' },
+  last_name: { input: 'Apellidos' },
+  email: { input: 'Correo electrónico' },
+  numero: { input: 'Celular' },
+  password: { input: 'Contraseña' },
+  consentimiento: { input: 'Autorizo' },
 }
-const PERFIL: Labels<CambioDePerfil> = { first_name: 'Nombres', last_name: 'Apellidos', numero: 'Celular' }
+const PERFIL: Inputs<CambioDePerfil> = {
+  first_name: { input: 'Nombres' },
+  last_name: { input: 'Apellidos' },
+  numero: { input: 'Celular' },
+}
 
 const nothing = () => undefined
 const ana: Perfil = {
@@ -39,19 +42,18 @@ const ana: Perfil = {
 interface Form {
   readonly thing: string
   readonly form: ReactElement
-  readonly labels: Readonly<Record<string, string>>
+  readonly inputs: Readonly<Record<string, Input>>
 }
 const FORMS: readonly Form[] = [
   {
     thing: 'the sign-up',
     form: <SignupPane version="1" busy={false} onBusy={nothing} onRegistered={nothing} onLogin={nothing} />,
-    labels: REGISTRO,
+    inputs: REGISTRO,
   },
-  { thing: 'the own profile', form: <PerfilForm profile={ana} />, labels: PERFIL },
+  { thing: 'the own profile', form: <PerfilForm profile={ana} />, inputs: PERFIL },
 ]
 
-test.each(FORMS)('the form of $thing has an input for each field', ({ form, labels }) => {
+test.each(FORMS)('the form of $thing has an input for each field', ({ form, inputs }) => {
   const router = createMemoryRouter([{ path: '/', element: form }])
-  const names = namesIn(renderToString(<RouterProvider router={router} />))
-  expect(Object.values(labels).filter((label) => !names.some((name) => name.startsWith(label)))).toEqual([])
+  expect(forgottenIn(renderToString(<RouterProvider router={router} />), inputs)).toEqual([])
 })

@@ -5,24 +5,24 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { namesIn } from '#test/html.ts'
+import { forgottenIn, type Input } from '#test/html.ts'
 import { tablaQuery } from './precios/tabla-query.ts'
 import { ProductoForm } from './producto-form.tsx'
 
-/** The label, or the title, that stands at the input. A field without a line is a type error. */
-const INPUTS: { readonly [Field in keyof NuevoProducto]-?: string } = {
-  codigo: 'Código',
-  nombre: 'Nombre',
-  descripcion: 'Descripción',
-  categoria: 'Categoría',
-  precio: 'Precio',
-  descuento: 'Agregar descuento',
-  sigue_tabla: 'Sigue la tabla',
-  licor: 'Es licor',
-  borrador: 'Guardar como borrador',
-  imagen: 'Imagen',
-  posibles_adiciones: 'Adiciones',
-  ingredientes: 'Ingredientes',
+/** A field without a line is a type error. */
+const INPUTS: { readonly [Field in keyof NuevoProducto]-?: Input } = {
+  codigo: { input: 'Código' },
+  nombre: { input: 'Nombre' },
+  descripcion: { input: 'Descripción' },
+  categoria: { input: 'Categoría' },
+  precio: { input: 'Precio' },
+  descuento: { input: 'Descuento' },
+  sigue_tabla: { input: 'Sigue la tabla', by: 'the box at the prices of sizes' },
+  licor: { input: 'Es licor' },
+  borrador: { input: 'Guardar como borrador' },
+  imagen: { input: 'Imagen', by: 'the chosen file' },
+  posibles_adiciones: { input: 'Adiciones', by: 'a list of ingredients' },
+  ingredientes: { input: 'Ingredientes', by: 'a list of ingredients' },
 }
 
 test('the form of a product has an input for each field', () => {
@@ -37,7 +37,14 @@ test('the form of a product has an input for each field', () => {
     medidas: [],
     categorias: [{ id: 1, nombre: 'Lasañas', con_medidas: true, precios: [], productos: [] }],
   })
-  const draft: Producto = { ...PRODUCTO_POR_DEFECTO, id: 1, nombre: 'Ajiaco', categoria, borrador: true }
+  const draft: Producto = {
+    ...PRODUCTO_POR_DEFECTO,
+    id: 1,
+    nombre: 'Ajiaco',
+    categoria,
+    descuento: 10,
+    borrador: true,
+  }
   const form = (
     <QueryClientProvider client={client}>
       <ProductoForm
@@ -50,7 +57,5 @@ test('the form of a product has an input for each field', () => {
     </QueryClientProvider>
   )
   const html = renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />)
-  const labels = namesIn(html)
-  const missing = Object.values(INPUTS).filter((name) => !labels.some((label) => label.startsWith(name)))
-  expect(missing).toEqual([])
+  expect(forgottenIn(html, INPUTS)).toEqual([])
 })
