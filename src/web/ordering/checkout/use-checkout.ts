@@ -10,7 +10,6 @@ import { useEntrega } from '#web/lib/entrega.ts'
 import { menuQuery, negocioQuery, sedesQuery } from '#web/lib/query.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useSession } from '#web/lib/session.ts'
-import { toNuevoPedido } from '#web/ordering/carrito/to-nuevo-pedido.ts'
 import { indexCatalogo, subtotalOf, type LineaVigente } from '#web/ordering/carrito/vigente.ts'
 import { hasConsented, useInvitado } from '#web/ordering/contacto/invitado.ts'
 import { setLlamada, useLlamada } from '#web/ordering/contacto/llamada.ts'
@@ -26,6 +25,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { lineasDeCupon } from './lineas-de-cupon.ts'
 import { missingForPedido } from './missing.ts'
+import { asksOf, pedidoOfCheckout } from './pedido-of-checkout.ts'
 import { useAfterPedido } from './use-after-pedido.ts'
 import { useCupon } from './use-cupon.ts'
 import { usePlacePedido } from './use-place-pedido.ts'
@@ -73,8 +73,8 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
   const pasado = usePasado(negocio?.zona_horaria)
   /** Undefined when nothing asks how the order is paid. */
   const formaDePago = pago.formas.length === 0 ? undefined : pago.forma
-  const asksContact = admin || !isAuth
-  const asksAge = !admin && lineas.some(({ line }) => line.etiquetas.includes('alcohol'))
+  const lines = lineas.map(({ line }) => line)
+  const { asksContact, asksAge } = asksOf({ admin, isAuth }, lines)
   const viaje = direccion?.minutos ?? null
   const hasPlace = tipo !== 'DOMICILIO' || direccion !== null
   const cuando = useCuando(
@@ -106,37 +106,30 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
       ? null
       : promesaAlPedir({ sede, apertura, tipo, viaje, para, lleno, now })
 
-  const submit = form.handleSubmit(({ nombre, numero, consentimiento, pide_factura, factura, ...campos }) => {
+  const submit = form.handleSubmit((typed) => {
     if (isPlacing || elegida === null || missing !== null || !pago.isComplete()) return
     if (!pasado.isComplete(formaDePago)) return
     const version = negocio?.consentimiento_version || null
-    const isAccepted = consentimiento || (!admin && hasConsented(useInvitado.getState(), numero, version))
-    const pedido = toNuevoPedido({
-      lines: lineas.map(({ line }) => line),
+    const isAccepted =
+      typed.consentimiento || (!admin && hasConsented(useInvitado.getState(), typed.numero, version))
+    const pedido = pedidoOfCheckout({
+      admin,
+      isAuth,
+      lines,
       tipo,
       sede: elegida.id,
       direccion: direccion === null ? null : { ...direccion, costo_domicilio: costo ?? 0 },
       mesa,
       codigoCupon: cupon.applied?.codigo ?? null,
-      contacto: asksContact && nombre.trim() !== '' ? { nombre: nombre.trim(), numero: numero.trim() } : null,
-      usuario: asksContact ? null : (useSession.getState().profile?.id ?? null),
+      usuario: useSession.getState().profile?.id ?? null,
+      typed,
       consentimiento: isAccepted ? version : null,
-      campos: {
-        ...(asksAge ? campos : { ...campos, mayor_de_edad: undefined }),
-        ...(pide_factura ? { factura } : {}),
-        ...pago.campos,
-        ...canal.campos,
-        ...pasado.camposOf(formaDePago),
-        ...(para === null ? {} : { para_las: para }),
-      },
-      programadoPara:
-        pasado.isOn || para !== null
-          ? undefined
-          : lleno !== null
-            ? lleno
-            : apertura?.abierta === true
-              ? null
-              : apertura?.proxima_apertura,
+      pago: pago.campos,
+      canal: canal.campos,
+      pasado: pasado.camposOf(formaDePago),
+      para,
+      lleno,
+      apertura,
     })
     place({
       pedido,
