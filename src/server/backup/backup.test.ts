@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { readBackup } from './read-backup.ts'
 import { readSequences, readTables, sumOf } from './tables.ts'
 import { writeBackup } from './write-backup.ts'
@@ -123,6 +124,20 @@ test('every table, sequence and picture comes back as it was', async () => {
   const rules = `select (select count(*) from pg_constraint where contype = 'f') as references,
     (select count(*) from pg_trigger where tgenabled = 'O') as triggers`
   expect((await client.query(rules)).rows).toEqual((await original.query(rules)).rows)
+})
+
+test('a backup has every column of every table, but those that PostgreSQL computes', async () => {
+  const client = await connect(connectionOf(server))
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(table_name) || '.' || quote_ident(column_name) as name
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'`,
+  )
+  const heads = text().matchAll(/^\{"table":"(.+)","columns":(\[.+\])\}$/gm)
+  const written = [...heads].flatMap(([, table = '', columns = '']) =>
+    z.parse(z.array(z.string()), JSON.parse(columns)).map((column) => `${table}.${column}`),
+  )
+  expect(written.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
 })
 
 test('the keys of the payment provider are in no backup, so that payments online are off afterwards', async () => {
