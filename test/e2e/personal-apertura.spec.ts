@@ -145,6 +145,8 @@ test('an owner opens a pizzeria from an empty database', async ({ page, browser,
     await expect(
       page.getByRole('article', { name: '#00001' }).getByText('Prueba', { exact: true }),
     ).toBeVisible()
+    // The strip of the opening is on the dark board too.
+    await expectAccessible(page)
 
     await backToSteps(page, steps)
     await expect(steps.getByText('Llevas 7 de 7 pasos.')).toBeVisible()

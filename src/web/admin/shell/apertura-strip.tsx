@@ -14,12 +14,12 @@ export function AperturaStrip() {
   return (
     <nav
       aria-label="Apertura"
-      className="mx-4 mt-3 flex flex-wrap items-center gap-x-3 rounded-control bg-albahaca-suave px-4 text-16 md:mx-6 print:hidden"
+      className="mx-4 mt-3 flex flex-wrap items-center gap-x-3 rounded-control border border-line-strong bg-surface px-4 text-16 text-ink md:mx-6 print:hidden"
     >
       <span className="min-w-0 flex-1 basis-56 py-2">Tu pizzería todavía no está abierta al público.</span>
       <Link
         to={adminPaths.inicio()}
-        className="flex min-h-11 items-center gap-2 font-bold text-albahaca underline underline-offset-4"
+        className="flex min-h-11 items-center gap-2 font-bold underline underline-offset-4"
       >
         <ArrowLeft className="size-5 shrink-0" aria-hidden="true" />
         Seguir con la apertura
