@@ -41,6 +41,21 @@ describe('the steps of an order', () => {
     expect(steps.map(({ fecha }) => fecha)).toEqual([at('19:02'), at('19:04'), at('19:11'), null])
   })
 
+  test('a delivery keeps the hour at which it was sent when it arrives, and a second sending has its own', () => {
+    const sentAt = (...changes: { estado: 'EN_PROCESO' | 'ENVIADO' | 'COMPLETADO'; fecha: string }[]) =>
+      stepsOf({
+        estado: 'COMPLETADO',
+        tipo_pedido: 'DOMICILIO',
+        historial: [...historial, ...changes],
+      }).at(-1)?.fecha
+    const sent = { estado: 'ENVIADO', fecha: at('19:29') } as const
+    const arrived = { estado: 'COMPLETADO', fecha: at('19:41') } as const
+    expect(sentAt(sent, arrived)).toBe(at('19:29'))
+    expect(sentAt(arrived)).toBe(at('19:41'))
+    const back = { estado: 'EN_PROCESO', fecha: at('19:30') } as const
+    expect(sentAt(sent, back, { ...sent, fecha: at('19:35') }, arrived)).toBe(at('19:35'))
+  })
+
   test('steps that were undone or skipped show no time', () => {
     const back = stepsOf({ estado: 'ACEPTADO', tipo_pedido: 'DOMICILIO', historial: [...historial] })
     expect(back.map(({ fecha }) => fecha)).toEqual([at('19:02'), at('19:04'), null, null])

@@ -51,9 +51,15 @@ export function stepsOf({ estado, tipo_pedido, historial }: Tracked): Step[] {
   return [...FIRST_STEPS, LAST_STEP[tipo_pedido]].map((named, index) => step(index, named))
 }
 
-/** When the order last reached a step. Null for a skipped step. */
+/**
+ * When the order last reached a step: two states are the last one, and it is reached with the first of
+ * them. Null for a skipped step.
+ */
 function timeOf(historial: Tracked['historial'], step: number): string | null {
-  return historial.findLast(({ estado }) => stepOf(estado) === step)?.fecha ?? null
+  const isOther = ({ estado }: { estado: string }) => stepOf(estado) !== step
+  const last = historial.findLastIndex((cambio) => !isOther(cambio))
+  const reached = historial.slice(0, last + 1)
+  return reached[reached.findLastIndex(isOther) + 1]?.fecha ?? null
 }
 
 interface Headline {
