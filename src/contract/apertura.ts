@@ -15,6 +15,8 @@ const apertura = z.object({
   sin_mapa: z.boolean(),
   /** There is no product and no category yet, so the example menu can be added. */
   carta_vacia: z.boolean(),
+  /** Where customers find the menu: `PUBLIC_URL`. */
+  direccion: z.string(),
 })
 export type Apertura = z.infer<typeof apertura>
 

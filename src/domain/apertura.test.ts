@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { isNecesario, missingPasos, missingPasosText, PASOS, type Paso } from './apertura.ts'
+import {
+  isDireccionLocal,
+  isNecesario,
+  missingPasos,
+  missingPasosText,
+  PASOS,
+  type Paso,
+} from './apertura.ts'
 
 const hechos = (...done: Paso[]) => PASOS.map((paso) => ({ paso, hecho: done.includes(paso) }))
 
@@ -15,4 +22,27 @@ test.each([
   [['sede', 'horario', 'carta'], 'Antes de abrir te falta: Tu primera sede, Horario y Carta.'],
 ] satisfies [Paso[], string][])('the missing steps %j are named in one sentence', (missing, text) => {
   expect(missingPasosText(missing)).toBe(text)
+})
+
+test.each([
+  'http://localhost:3000',
+  'http://admin.localhost:3000/invitacion#x',
+  'http://LOCALHOST/',
+  'http://127.0.0.1:3000',
+  'http://127.1',
+  'http://[::1]:3000',
+  'http://0.0.0.0:3000',
+])('%s opens on its own machine alone', (url) => {
+  expect(isDireccionLocal(url)).toBe(true)
+})
+
+test.each([
+  'https://pedidos.example.com',
+  'https://localhost.example.com',
+  'http://192.168.1.20:3000',
+  'https://mi-localhost',
+  'http://127.example.com',
+  '',
+])('%s may open elsewhere', (url) => {
+  expect(isDireccionLocal(url)).toBe(false)
 })

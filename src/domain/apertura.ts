@@ -36,3 +36,12 @@ export const missingPasosText = (missing: readonly Paso[]): string =>
 
 /** To customers, until the business opens. */
 export const PRONTO_ABRIMOS = 'Pronto abrimos'
+
+const SOLO_AQUI = /^https?:\/\/(?:(?:[\w-]+\.)*localhost|127(?:\.\d+){1,3}|0\.0\.0\.0|\[::1?\])(?=[:/?#]|$)/i
+
+/** Whether an address leads nowhere from outside its machine. Rule apertura/direccion. */
+export const isDireccionLocal = (url: string): boolean => SOLO_AQUI.test(url)
+
+/** To staff, beside such an address. */
+export const SOLO_EN_ESTE_EQUIPO =
+  'Esta dirección solo abre en este equipo. Pon la de tu negocio en PUBLIC_URL y entra por ella.'

@@ -242,6 +242,7 @@ async function inviteCashier(page: Page): Promise<string> {
   await page.getByLabel('Celular').fill('3105550203')
   await page.getByRole('checkbox', { name: /^Cajero/ }).check()
   await page.getByRole('button', { name: 'Invitar' }).click()
+  await expect(page.getByText(/solo abre en este equipo/)).toBeVisible()
   return page.getByLabel('Enlace').inputValue()
 }
 
@@ -257,9 +258,24 @@ async function openToThePublic(page: Page, steps: Locator): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Abrir', exact: true }).click()
   await expect(page.getByText('¡Ya estás abierto al público!')).toBeVisible()
   await expect(steps).toBeHidden()
+  await handOutAddress(page)
   await page.getByRole('link', { name: 'Tu negocio', exact: true }).first().click()
   await expect(page.getByRole('heading', { name: 'Tu negocio' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Seguir con la apertura' })).toBeHidden()
+}
+
+/** The address for customers is there to copy, and says that it opens on this machine alone. */
+async function handOutAddress(page: Page): Promise<void> {
+  const address = page.getByRole('region', { name: 'El menú para tus clientes' })
+  const url = await address.getByText(/^http:/).innerText()
+  expect(`admin.${new URL(url).host}`).toBe(new URL(page.url()).host)
+  await expect(address.getByRole('link', { name: 'Ver mi menú' })).toHaveAttribute('href', url)
+  await expect(address.getByText(/solo abre en este equipo/)).toBeVisible()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await address.getByRole('button', { name: 'Copiar' }).click()
+  await expect(page.getByText('Enlace copiado')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+  await expectAccessible(page)
 }
 
 /** A guest's delivery: the branch, the only one, is chosen already. */

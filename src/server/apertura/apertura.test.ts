@@ -112,7 +112,8 @@ describe('the link of a preview', () => {
 
 describe('the opening', () => {
   test('every step is read from the data, and the opening is audited once', async () => {
-    const { pasos, abierto_desde } = await server.ask(aperturaApi.read, { token: admin })
+    const { pasos, abierto_desde, direccion } = await server.ask(aperturaApi.read, { token: admin })
+    expect(direccion).toBe('http://localhost:3000')
     expect(pasos.map(({ paso }) => paso)).toEqual([...PASOS])
     expect(abierto_desde).toBeNull()
     const opened = await server.ask(aperturaApi.open, { token: admin })

@@ -46,5 +46,6 @@ export async function readApertura({ config }: Pick<Services, 'config'>, db: Db)
     sin_mapa:
       primera !== null && config.maps === null && !config.lattices.some((grid) => hasStreets(grid, primera)),
     carta_vacia: row.carta_vacia,
+    direccion: config.publicUrl,
   }
 }

@@ -14,17 +14,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { aperturaQuery } from './apertura-query.ts'
 import { PASOS_EN_PANTALLA } from './pasos.ts'
 
-const KEY = ['apertura']
-
 export function AperturaSection() {
-  const { data, error, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => call(aperturaApi.read, { signal }),
-    // Each step is done on another screen.
-    staleTime: 0,
-  })
+  const { data, error, refetch } = useQuery(aperturaQuery())
   if (data !== undefined) return data.abierto_desde === null ? <Pasos apertura={data} /> : null
   return (
     <section aria-labelledby="apertura" className="mt-6">
@@ -153,14 +147,14 @@ function Opening({ missing }: { missing: readonly Paso[] }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(aperturaApi.open),
     onSuccess: (apertura) => {
-      client.setQueryData(KEY, apertura)
+      client.setQueryData(aperturaQuery().queryKey, apertura)
       void client.invalidateQueries({ queryKey: negocioQuery().queryKey })
       notify.success('¡Ya estás abierto al público!')
     },
     onError: (error) => {
       setAsks(false)
       notify.error(detailOf(error))
-      void client.invalidateQueries({ queryKey: KEY })
+      void client.invalidateQueries(aperturaQuery())
     },
   })
   return (

@@ -12,6 +12,7 @@ import { allowedSections, SECTIONS } from '#web/admin/shell/sections.ts'
 import { LOOKS_FOR } from './looks-for.ts'
 
 const loadApertura = () => import('./apertura-section.tsx')
+const loadDireccion = () => import('./direccion-section.tsx')
 const loadHoy = () => import('./hoy-section.tsx')
 const loadAtencion = () => import('./atencion-section.tsx')
 
@@ -29,6 +30,14 @@ export function InicioPage() {
       {negocio?.abierto === false && can(permissions, 'gestionar_negocio') && (
         <DeferredLayer load={loadApertura} fallback={<Skeleton className="mt-6 h-96 rounded-card!" />}>
           {({ AperturaSection }) => <AperturaSection />}
+        </DeferredLayer>
+      )}
+      {negocio?.abierto === true && can(permissions, 'gestionar_negocio') && (
+        <DeferredLayer
+          load={loadDireccion}
+          fallback={<Skeleton className="mt-6 h-36 rounded-card! md:h-20" />}
+        >
+          {({ DireccionSection }) => <DireccionSection negocio={negocio.nombre} />}
         </DeferredLayer>
       )}
       {(seesSales || seesCajas) && (

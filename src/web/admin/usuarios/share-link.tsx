@@ -1,13 +1,13 @@
 // The link of an invitation, to copy or to send from the inviter's own WhatsApp. It is shown once.
 import type { Invitacion } from '#contract/usuarios/invitaciones.ts'
 import { formatFecha, formatTelefono, ZONA_POR_DEFECTO } from '#domain/format.ts'
+import { copyLink, SoloAqui } from '#web/admin/page/enlace.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { chatUrl } from '#web/ordering/sedes/chat-url.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { notify } from '#web/ui/toast.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, MessageCircle } from 'lucide-react'
 
@@ -22,15 +22,6 @@ export function ShareLink({ invitacion, link }: { invitacion: Invitacion; link: 
   const url = `${location.origin}${adminPaths.invitacion()}#${link.token}`
   const zona = negocio?.zona_horaria ?? ZONA_POR_DEFECTO
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      notify.success('Enlace copiado')
-    } catch {
-      notify.error('No pudimos copiar el enlace. Selecciónalo y cópialo a mano.')
-    }
-  }
-
   return (
     <>
       {link.whatsapp !== 'NO' && <Sent invitacion={invitacion} isSent={link.whatsapp === 'ENVIADO'} />}
@@ -38,8 +29,9 @@ export function ShareLink({ invitacion, link }: { invitacion: Invitacion; link: 
         {`Comparte este enlace con ${invitacion.first_name}. Sirve una sola vez y vence el ${formatFecha(link.vence, zona)}.`}
       </p>
       <TextField label="Enlace" readOnly value={url} onFocus={(event) => event.target.select()} />
+      <SoloAqui url={url} className="mt-4" />
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button icon={<Copy className="size-5" aria-hidden="true" />} onClick={() => void copy()}>
+        <Button icon={<Copy className="size-5" aria-hidden="true" />} onClick={() => void copyLink(url)}>
           Copiar
         </Button>
         <a

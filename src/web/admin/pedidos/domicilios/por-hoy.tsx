@@ -3,6 +3,7 @@ import { domiciliariosApi, type DomiciliarioPorHoy } from '#contract/pedidos/rep
 import { formatFecha, ZONA_POR_DEFECTO } from '#domain/format.ts'
 import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
+import { copyLink, SoloAqui } from '#web/admin/page/enlace.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -147,14 +148,6 @@ function Hire({
 function Enlace({ made, negocio, onDone }: { made: Made; negocio: string; onDone: () => void }) {
   const url = `${location.origin}${adminPaths.repartosPorHoy()}#${made.token}`
   const text = `Hola, ${made.nombre}. Estos son tus domicilios de hoy en ${negocio}, ${made.sede.nombre}: ${url}`
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      notify.success('Enlace copiado')
-    } catch {
-      notify.error('No pudimos copiar el enlace. Selecciónalo y cópialo a mano.')
-    }
-  }
   return (
     <div className="grid gap-3">
       <TextField
@@ -164,8 +157,9 @@ function Enlace({ made, negocio, onDone }: { made: Made; negocio: string; onDone
         value={url}
         onFocus={({ target }) => target.select()}
       />
+      <SoloAqui url={url} />
       <div className="flex flex-wrap gap-3">
-        <Button icon={<Copy className="size-5" aria-hidden="true" />} onClick={() => void copy()}>
+        <Button icon={<Copy className="size-5" aria-hidden="true" />} onClick={() => void copyLink(url)}>
           Copiar
         </Button>
         <a

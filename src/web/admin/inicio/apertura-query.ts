@@ -1,0 +1,11 @@
+import { aperturaApi } from '#contract/apertura.ts'
+import { call } from '#web/lib/call.ts'
+import { queryOptions } from '@tanstack/react-query'
+
+export const aperturaQuery = () =>
+  queryOptions({
+    queryKey: ['apertura'],
+    queryFn: ({ signal }) => call(aperturaApi.read, { signal }),
+    // Each step is done on another screen.
+    staleTime: 0,
+  })
