@@ -6,11 +6,12 @@ const now = new Date('2026-11-20T17:30:00.000Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
 
 describe('orders', () => {
-  test('late orders are counted, and the oldest is named', () => {
+  test('late orders and those to accept are counted, and the oldest is named', () => {
     const pedidos = [
       aPedido({ id: 7, fecha: minutesAgo(6) }),
       aPedido({ id: 5, fecha: minutesAgo(26), estado: 'EN_PROCESO' }),
       aPedido({ id: 8, fecha: minutesAgo(1) }),
+      aPedido({ id: 9, fecha: minutesAgo(0), es_prueba: true }),
     ]
     expect(avisosDePedidos(pedidos, now)).toEqual([
       {
@@ -19,13 +20,20 @@ describe('orders', () => {
         detalle: 'El más antiguo: #00005, hace 26 minutos',
         to: '/pedidos/gestionar',
       },
+      {
+        tipo: 'pedidos',
+        titulo: '1 pedido por aceptar',
+        detalle: 'El más antiguo: #00008, hace 1 minuto',
+        to: '/pedidos/gestionar',
+      },
     ])
   })
 
-  test('orders in time, finished or off the board need no attention', () => {
+  test('accepted orders in time, finished or off the board need no attention', () => {
     const done = aPedido({ fecha: minutesAgo(90), estado: 'ENVIADO' })
     const off = aPedido({ fecha: minutesAgo(90), activo: false })
-    expect(avisosDePedidos([aPedido({ fecha: minutesAgo(2) }), done, off], now)).toEqual([])
+    const accepted = aPedido({ fecha: minutesAgo(2), estado: 'ACEPTADO' })
+    expect(avisosDePedidos([accepted, done, off], now)).toEqual([])
   })
 })
 

@@ -20,18 +20,33 @@ export interface Aviso {
   readonly to: string
 }
 
+/** Late orders, then those that nobody has accepted yet. */
 export function avisosDePedidos(pedidos: readonly Pedido[], now: Date): Aviso[] {
-  const late = pedidos.filter((pedido) => {
-    return pedido.activo && !pedido.es_prueba && isLate(pedido, now.getTime())
-  })
-  const [oldest] = late.toSorted((a, b) => waitingSince(a) - waitingSince(b))
+  const real = pedidos.filter(({ activo, es_prueba }) => activo && !es_prueba)
+  const late = real.filter((pedido) => isLate(pedido, now.getTime()))
+  const pending = real.filter((pedido) => pedido.estado === 'PENDIENTE' && !late.includes(pedido))
+  return [
+    ...avisoDePedidos(late, waitingSince, now, ['1 pedido espera demasiado', 'pedidos esperan demasiado']),
+    ...avisoDePedidos(pending, placedAt, now, ['1 pedido por aceptar', 'pedidos por aceptar']),
+  ]
+}
+
+/** A scheduled order can be accepted long before it is due. */
+const placedAt = ({ fecha }: Pedido): number => Date.parse(fecha)
+
+function avisoDePedidos(
+  pedidos: readonly Pedido[],
+  since: (pedido: Pedido) => number,
+  now: Date,
+  [one, many]: readonly [string, string],
+): Aviso[] {
+  const [oldest] = pedidos.toSorted((a, b) => since(a) - since(b))
   if (oldest === undefined) return []
-  const age = formatRelative(new Date(waitingSince(oldest)), now)
+  const age = formatRelative(new Date(since(oldest)), now)
   return [
     {
       tipo: 'pedidos',
-      titulo:
-        late.length === 1 ? '1 pedido espera demasiado' : `${String(late.length)} pedidos esperan demasiado`,
+      titulo: pedidos.length === 1 ? one : `${String(pedidos.length)} ${many}`,
       detalle: `El más antiguo: #${formatNumero(oldest.id)}, ${age}`,
       to: adminPaths.gestionarPedidos(),
     },
