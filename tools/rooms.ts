@@ -46,7 +46,6 @@ const TABLE: Table = [
   ['server/catalogo/carta server/catalogo/tabla server/catalogo/importacion', `${PLUMBING} server/catalogo`],
   ['server/negocio', `${PLUMBING} server/catalogo server/page illustration`],
   ['server/administracion', `${PLUMBING} server/mensajes server/negocio`],
-  ['server/apertura', `${PLUMBING} server/page server/catalogo server/negocio`],
   ['server/cupones server/publicidad', `${PLUMBING} server/negocio`],
   ['server/cocina', `${PLUMBING} server/live`],
   ['server/sedes', `${PLUMBING} server/catalogo server/negocio server/cocina`],
@@ -76,6 +75,7 @@ const TABLE: Table = [
     'server/pedidos',
     `${PLUMBING} server/avisos server/caja server/cupones server/disponibilidad server/impresion server/cocina server/cuartos server/mesas server/live server/mensajes server/negocio server/sedes server/pedidos/**`,
   ],
+  ['server/apertura', `${PLUMBING} server/page server/catalogo server/negocio server/pedidos`],
   [
     'server/pedidos/modificar',
     `${PLUMBING} server/catalogo server/cupones server/disponibilidad server/impresion server/cocina server/cuartos server/mesas server/negocio server/sedes server/pedidos/**`,

@@ -151,6 +151,8 @@ test('an owner opens a pizzeria from an empty database', async ({ page, browser,
     await backToSteps(page, steps)
     await expect(steps.getByText('Llevas 7 de 7 pasos.')).toBeVisible()
     await openToThePublic(page, steps)
+    await page.goto(`${admin}/pedidos/gestionar`)
+    await expect(page.getByText('Sin pedidos activos').first()).toBeAttached()
 
     // A guest orders to a barrio, without a map.
     await customer.reload()

@@ -21,6 +21,9 @@ export const MAX_MOTIVO_DE_CANCELAR = 120
 /** The reason of an order that its customer cancelled. */
 export const POR_EL_CLIENTE = 'Cancelado por el cliente'
 
+/** The reason of a test order that the opening ends (rule apertura/abrir). */
+export const PEDIDO_DE_PRUEBA = 'Pedido de prueba'
+
 /** A reason as the customer reads it, inside a sentence. */
 const PARA_EL_CLIENTE: Readonly<Record<MotivoDeCancelar, string>> = {
   'Cliente no contesta': 'no pudimos comunicarnos contigo',

@@ -131,6 +131,36 @@ describe('the opening', () => {
     ])
   })
 
+  test('the test orders of before leave the kitchen with an audit, and those of customers stay', async () => {
+    const { cookie } = await enterPreview()
+    const activos = () => server.ask(pedidosApi.activos, { token: admin })
+    const place = async (...how: Parameters<typeof order>) => {
+      expect((await order(...how)).status).toBe(201)
+      return Math.max(...(await activos()).map(({ id }) => id))
+    }
+    const prueba = await place(aPedidoBody(), { cookie })
+    const real = await place(aPedidoBody(), {}, admin)
+    server.clock.advance(60_000)
+    await server.ask(aperturaApi.open, { token: admin })
+    const later = await place(aPedidoBody(), { cookie })
+    await server.ask(aperturaApi.open, { token: admin })
+
+    const left = await activos()
+    expect(left.filter(({ es_prueba }) => es_prueba).map(({ id }) => id)).toEqual([later])
+    expect(left.map(({ id }) => id)).toContain(real)
+    const rows = await server.db
+      .selectFrom('auditoria')
+      .select('cambio')
+      .where('entidad', '=', 'pedido')
+      .where('entidad_id', '=', prueba)
+      .execute()
+    expect(rows).toEqual([
+      {
+        cambio: { campo: 'estado', antes: 'PENDIENTE', despues: 'CANCELADO', motivo: 'Pedido de prueba' },
+      },
+    ])
+  })
+
   test('deliveries go by barrios where no street around the first branch is known', async () => {
     const isWithoutMap = async () => (await server.ask(aperturaApi.read, { token: admin })).sin_mapa
     const first = server.db.updateTable('sedes').where('id', '=', 1)

@@ -177,7 +177,7 @@ function Opening({ missing }: { missing: readonly Paso[] }) {
         open={asks}
         title="¿Abrimos al público?"
         subject="Tus clientes podrán ver la carta y pedir."
-        text="Los pedidos llegan a Pedidos, con sonido. Ten a alguien pendiente."
+        text="Los pedidos llegan a Pedidos, con sonido. Ten a alguien pendiente. Los de prueba salen de la cocina."
         confirmLabel="Abrir"
         busyLabel="Abriendo..."
         busy={isPending}
