@@ -63,6 +63,7 @@ test('an owner opens a pizzeria from an empty database', async ({ page, browser,
     await steps.getByRole('link', { name: /Tu negocio/ }).click()
     await page.getByLabel('Nombre').fill('La Nona')
     await page.getByLabel('Ciudad').fill('Villa de Leyva')
+    await expect(page.getByText(/^Vencido: /)).toBeVisible()
     const png = await sharp(Buffer.from(LOGO)).png().toBuffer()
     await page
       .getByLabel('Imagen del logo')

@@ -24,7 +24,9 @@ export function BonoCard({ form, field, rules, zona }: NegocioFormState & { zona
       {bono.activo && (
         <>
           {!isVigente(today, bono.vigente_hasta) && (
-            <Notice tone="info">El bono ya no se entrega: pasó su último día.</Notice>
+            <Notice tone="warn">
+              Vencido: nadie lo recibe desde que pasó su último día. Elige otro para darlo.
+            </Notice>
           )}
           <div className="grid gap-4 md:grid-cols-2">
             <TextField
