@@ -3,7 +3,6 @@
 // library, which renders nothing on the server.
 import { afterPaint } from '#web/first-paint/after-paint.ts'
 import type { Draft } from '#web/ordering/sedes/draft.ts'
-import { questionHeight } from '#web/ordering/sedes/question-height.ts'
 import { SedeDireccionPicker } from '#web/ordering/sedes/sede-direccion-picker.tsx'
 import { useBackCloses } from '#web/ui/back-closes.ts'
 import { useDragToClose } from '#web/ui/drag-to-close.ts'
@@ -50,14 +49,8 @@ export function Question({ client, begin, onTaken, onClose, onLeft }: Props) {
           close()
           afterPaint(keep)
         }}
-        renderFrame={(question, actions, hasText) => (
-          <Sheet
-            isOpen={isOpen}
-            height={questionHeight(hasText)}
-            onClose={close}
-            onLeft={onLeft}
-            footer={actions}
-          >
+        renderFrame={(question, actions, height) => (
+          <Sheet isOpen={isOpen} height={height} onClose={close} onLeft={onLeft} footer={actions}>
             {question}
           </Sheet>
         )}

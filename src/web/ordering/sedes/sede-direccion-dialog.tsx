@@ -2,7 +2,6 @@
 // Rules sede/pregunta and direccion/confirmar.
 import { afterPaint } from '#web/first-paint/after-paint.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { questionHeight } from './question-height.ts'
 import { SedeDireccionPicker } from './sede-direccion-picker.tsx'
 
 interface Props {
@@ -28,13 +27,13 @@ export function SedeDireccionDialog({ admin, open, onClose, flow, onDone }: Prop
           onDone?.()
         })
       }}
-      renderFrame={(question, actions, hasText) => (
+      renderFrame={(question, actions, height) => (
         <Dialog
           open={open}
           onClose={onClose}
           title={TITLES[flow]}
           size="lg"
-          maxSheet={flow === 'sede' ? questionHeight(hasText) : '94dvh'}
+          maxSheet={height}
           footer={actions}
         >
           {question}

@@ -39,11 +39,17 @@ interface Props {
    * device.
    */
   onDone: (keep: () => void) => void
-  /**
-   * Renders the frame of the question and its buttons: a dialog or a page. `hasText` once an address
-   * is typed or chosen.
-   */
-  renderFrame: (question: ReactNode, actions: ReactNode, hasText: boolean) => ReactNode
+  /** Renders the frame of the question and its buttons: a dialog or a page, of at most this height. */
+  renderFrame: (question: ReactNode, actions: ReactNode, height: string) => ReactNode
+}
+
+/**
+ * The question at the start takes at most 60 % of a phone's height, so that the menu shows behind it.
+ * Windows under 40rem, where the keyboard may be open, give it more once an address is typed.
+ */
+function heightOf(flow: Props['flow'], hasText: boolean): string {
+  if (flow !== 'sede') return '94dvh'
+  return hasText ? 'max(60dvh, min(94dvh, 1000 * (40rem - 100dvh)))' : 'max(60dvh, min(24rem, 94dvh))'
 }
 
 export function SedeDireccionPicker({ admin = false, flow, begin, onMenu, onDone, renderFrame }: Props) {
@@ -149,7 +155,7 @@ export function SedeDireccionPicker({ admin = false, flow, begin, onMenu, onDone
       onMenu={onMenu}
       onRecoger={recoger}
     />,
-    hasText,
+    heightOf(flow, hasText),
   )
 }
 
