@@ -63,15 +63,23 @@ async function openProductFirst(page: Page): Promise<void> {
   await expect(card(page)).toBeVisible()
 }
 
-/** The controls under the card; with a dialog open only the dialog's can be used. */
+/**
+ * The controls under the card; with a dialog open only the dialog's can be used. One that is scrolled out
+ * of sight is under nothing.
+ */
 const coveredControls = (page: Page) =>
   page.evaluate(() => {
     const dialog = document.querySelector('dialog, [role="dialog"]')
+    const card = document.querySelector<HTMLElement>('[aria-label="Publicidad"]')
+    if (card === null) return []
     return [...(dialog ?? document).querySelectorAll('button, input, label, a')].flatMap((control) => {
       const { left, top, width, height } = control.getBoundingClientRect()
-      const at = document.elementFromPoint(left + width / 2, top + height / 2)
-      const card = at?.closest('[aria-label="Publicidad"]')
-      return card && !card.contains(control) ? [control.outerHTML] : []
+      const [x, y] = [left + width / 2, top + height / 2]
+      if (card.contains(control) || !card.contains(document.elementFromPoint(x, y))) return []
+      card.style.pointerEvents = 'none'
+      const below = document.elementFromPoint(x, y)
+      card.style.pointerEvents = ''
+      return control.contains(below) ? [control.outerHTML] : []
     })
   })
 
