@@ -20,18 +20,23 @@ export async function openSignup(within: Page | Locator): Promise<void> {
   await expect(within.getByRole('region', { name: 'Iniciar sesión' })).toHaveCount(0)
 }
 
-/** Fills the sign-up form; `within` is the page or its dialog. */
+/**
+ * Fills the sign-up form; `within` is the page or its dialog. The consent and the button are pressed by
+ * key: a phone scrolls to the last text field a moment after its focus, and a finger would miss them.
+ */
 export async function fillSignup(within: Page | Locator, { email, numero }: Persona): Promise<void> {
   await within.getByLabel('Nombres').fill('Laura')
   await within.getByLabel('Apellidos').fill('Moreno')
   await within.getByLabel('Correo electrónico').fill(email)
   await within.getByLabel('Celular').fill(numero)
   await within.getByLabel('Contraseña').fill(PASSWORD)
-  await within.getByRole('checkbox', { name: /Autorizo el tratamiento/ }).check()
+  const consent = within.getByRole('checkbox', { name: /Autorizo el tratamiento/ })
+  if (!(await consent.isChecked())) await consent.press('Space')
+  await expect(consent).toBeChecked()
 }
 
 export const signUp = (within: Page | Locator) =>
-  within.getByRole('button', { name: 'Regístrate', exact: true }).click()
+  within.getByRole('button', { name: 'Regístrate', exact: true }).press('Enter')
 
 /** Registers a person without the browser; returns their token. */
 export async function register(product: Product, { email, numero }: Persona): Promise<string> {
