@@ -206,7 +206,7 @@ const p99Of = (times: readonly number[]) =>
 const bound = (times: readonly number[]) =>
   `${spread(times)}, p99 ${p99Of(times).toFixed(0)}, bound ${String(HEARD_MS)}`
 
-test('a new price and what is sold out reach every menu, and an order every board, within a second', async () => {
+test('a new price and a sold-out thing reach every menu, and an order reaches every board, within a second', async () => {
   const url = urls[0] ?? ''
   const productos = Object.values(await ask('GET', `${url}/api/productos/`, admin))
   const drink = Object(productos.find((one) => Object(one).precios_por_medida.length === 0))
@@ -243,7 +243,7 @@ test('a new price and what is sold out reach every menu, and an order every boar
   const cost = memoryOfEach()
   tell({
     'from a new price to the frame (ms)': bound(prices),
-    'from what is sold out to the frame (ms)': bound(marks),
+    'from a sold-out thing to the frame (ms)': bound(marks),
     'from an order to the frame on the boards (ms)': bound(orders),
     'an order placed meanwhile (ms)': spread(during),
     'memory of each afterwards (kB)': `${cost.toFixed(1)}, bound ${String(COST_KB)}`,

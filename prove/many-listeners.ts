@@ -19,7 +19,7 @@ export interface Listeners {
   readonly red: number
 }
 
-/** What is waited for: their opening, a version, an order, or that all are back after a cut. */
+/** The event to wait for: their opening, a version, an order, or the return of all after a cut. */
 export type Order =
   | { readonly open: Listeners }
   | { readonly after: number }

@@ -118,7 +118,7 @@ test(`${String(MANY)} open menus hear of each change within a second, and cost l
     'open menus': String(MANY),
     'memory of each (kB)': `${cost.toFixed(1)}, bound ${String(COST_KB)}`,
     'from a new price to the frame (ms)': told(prices),
-    'from what is sold out to the frame (ms)': told(marks),
+    'from a sold-out thing to the frame (ms)': told(marks),
   })
   for (const times of [prices, marks]) {
     expect(times).toHaveLength(MANY * ROUNDS)

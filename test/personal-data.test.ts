@@ -373,7 +373,7 @@ function expectOwn<Read>(row: Fields, read: Read, lines: Lines<((read: Read) => 
   const all = Object.entries(lines)
   expect(all.map(([name]) => name).toSorted()).toEqual(Object.keys(row).toSorted())
   const told = all.flatMap(([name, find]) => (typeof find === 'string' ? [] : [[name, find(read)] as const]))
-  // What is null is read as null also by a forgotten reading: store a value above, with `before`.
+  // A forgotten column reads as null, too: store a value above, with `before`.
   expect(told.map(([name]) => name).filter((name) => (row[name] ?? null) === null)).toEqual([])
   expect(Object.fromEntries(told.map(([name, value]) => [name, plain(value)]))).toEqual(
     Object.fromEntries(told.map(([name]) => [name, plain(row[name])])),

@@ -34,7 +34,7 @@ const [dataDir, serverDir] = [newDataDir(), newDataDir()]
 const engine = await startEngine({ dataDir: serverDir })
 const { host, port, user, database } = engine
 const connection = { host, port, user, database }
-// Processes are killed, PostgreSQL never is: what is committed need not be on the disk.
+// The proof kills processes and never PostgreSQL, so a commit need not reach the disk.
 await query(connection, `alter database ${database} set synchronous_commit = off`)
 const env = {
   DATABASE_URL: urlOf(connection),

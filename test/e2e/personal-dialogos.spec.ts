@@ -1,4 +1,4 @@
-// Short dialogs of staff ask before they lose what was typed. Rule pantalla/cambios-sin-guardar.
+// Short dialogs of staff ask before they lose typed text. Rule pantalla/cambios-sin-guardar.
 import { adminPaths } from '#web/lib/paths.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './harness.ts'

@@ -18,7 +18,7 @@ test.afterEach(async ({ product }) => {
   }
 })
 
-/** The print dialog would stop the page. What is printed stays, so that the story can print it. */
+/** The print dialog would stop the page. The printed sheet stays, so that the story can print it. */
 const keepPrinted = (page: Page) =>
   page.addInitScript(() => {
     window.print = () => {

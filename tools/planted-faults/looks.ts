@@ -1,4 +1,4 @@
-// Faults that a look at the screens finds: what is covered, cut, doubled, or called by a wrong name.
+// Faults that a look at the screens finds: covered, cut or doubled parts, and wrong names.
 import { fault, type Fault } from './fault.ts'
 
 const ASPECTO = 'test/e2e/cliente-aspecto.spec.ts'
