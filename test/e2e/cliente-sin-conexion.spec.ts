@@ -15,7 +15,7 @@ test('without a connection the cart stays, and afterwards the menu is up to date
   problems.may('ERR_INTERNET_DISCONNECTED /health', ASKED)
   problems.may('ERR_INTERNET_DISCONNECTED /assets/*', 'parts that the idle page fetches ahead')
   problems.may('ERR_CONNECTION_REFUSED /api/locations/sedes/', 'read again with the menu')
-  problems.mayMissParts()
+  problems.mayMissFiles()
   const banner = page.getByText('Sin conexión. Tu carrito sigue aquí.')
   await page.goto('/menu')
   const sedes = page.getByRole('dialog')

@@ -152,7 +152,7 @@ test.describe('when the server goes away', () => {
     })
     problems.must(`ERR_CONNECTION_REFUSED /api/productos/${String(id)}/`)
     problems.may(REFUSED_SOCKET, 'the live channel tries again every five seconds')
-    problems.mayMissParts()
+    problems.mayMissFiles()
     problems.boardMayRead()
     await openAsStaff(page, product, '/productos/registrar')
     await page.getByLabel('Nombre').fill('Torta sin servidor')

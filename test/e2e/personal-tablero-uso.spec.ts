@@ -311,7 +311,7 @@ test.describe('when the server goes away', () => {
       const { id } = await placeOrder(product)
       problems.must(`ERR_CONNECTION_REFUSED /api/pedidos/${String(id)}/cambiar_estado/`)
       problems.may(REFUSED_SOCKET, 'the live channel tries again every five seconds')
-      problems.mayMissParts()
+      problems.mayMissFiles()
       problems.boardMayRead()
       await openBoard(page, product)
       await expect(ticket(page, id).getByText('Cliente nuevo')).toBeVisible()

@@ -40,8 +40,10 @@ export class Problems {
     this.#tolerated.add(name)
   }
 
-  /** An idle page may fetch the parts of its program while the story's server is down. */
-  mayMissParts(): void {
+  /** A page may ask for parts of its program and for pictures while the story's server is down. */
+  mayMissFiles(): void {
+    this.may('ERR_CONNECTION_REFUSED /media/*', 'pictures that come into view')
+    this.may('ERR_CONNECTION_RESET /media/*', 'pictures on their way when the server is killed')
     this.may('ERR_CONNECTION_REFUSED /assets/*', 'parts that the idle page fetches ahead')
     this.may('ERR_CONNECTION_RESET /assets/*', 'parts on their way when the server is killed')
     this.may('ERR_CONNECTION_REFUSED /health', 'asked when such a part is missing')
