@@ -1,5 +1,5 @@
 // One product of the menu: its choices, how it closes, and its way into the cart.
-import { checkExtra, lookAround, openProduct } from './cliente.ts'
+import { addToCart, checkExtra, lookAround, openProduct } from './cliente.ts'
 import { expect, expectAccessible, FRIDAY_EVENING, leftHistory, test } from './harness.ts'
 
 test('a pizza needs a size, adds up its extras and goes into the cart', async ({ page }) => {
@@ -101,6 +101,24 @@ test('a product closes with Back, Escape and its button, and gives the focus bac
   await dialog.getByRole('button', { name: 'Cerrar' }).click()
   await expect(dialog).toBeHidden()
 })
+
+test(
+  'one Back leaves a page whose open cart was closed by a reload',
+  { tag: '@telefono' },
+  async ({ page }) => {
+    await page.goto('/politica-de-datos')
+    await lookAround(page)
+    await addToCart(page, 'Hawaiana', 'Mediana')
+    await page.getByRole('button', { name: /Ver carrito/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Carrito' })).toBeVisible()
+    await page.waitForFunction(() => Object.hasOwn(Object(history.state), 'capa'))
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Agregar Margarita' })).toBeVisible()
+    await leftHistory(page)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/politica-de-datos$/)
+  },
+)
 
 test(
   'a product without sizes can be added at once, and alcohol shows the legal texts',

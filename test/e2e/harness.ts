@@ -49,7 +49,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       page.on('console', (message) => {
         if (message.type() === 'error') problems.saw(nameProblem(message.text(), message.location().url))
       })
-      await page.addInitScript(() => Object.assign(window, { estadoAlCargar: history.state }))
       const goto = page.goto.bind(page)
       page.goto = async (url, options) => {
         await leftHistory(page)
@@ -144,14 +143,13 @@ export async function fadesEnded(page: Page): Promise<void> {
 
 /**
  * A closed dialog removes its history entry a moment later; a page that navigates before would be
- * called back. The entry of a dialog that a reload closed stays, and is not waited for.
+ * called back.
  */
 export const leftHistory = (page: Page) =>
   page.waitForFunction(
     () =>
       document.querySelector('dialog, [role=dialog], [role=alertdialog]') !== null ||
-      !Object.hasOwn(Object(history.state), 'capa') ||
-      Object.hasOwn(Object(Reflect.get(window, 'estadoAlCargar')), 'capa'),
+      !Object.hasOwn(Object(history.state), 'capa'),
     undefined,
     { timeout: 10_000 },
   )

@@ -10,12 +10,21 @@ const PUBLIC_READS = new Set<unknown>(['negocio', 'menu', 'armado', 'medidas', '
 export function start(client: QueryClient): void {
   followTabs(useSession, useEntrega)
   reloadAfterDeploy()
+  void leaveClosedLayers()
   useSession.subscribe((now, before) => {
     if (now.token === before.token) return
     client.removeQueries({ predicate: (query) => !PUBLIC_READS.has(query.queryKey[0]) })
   })
   const { token, loadProfile } = useSession.getState()
   if (token !== '') void loadProfile()
+}
+
+/** A reload closes the layers of the page and keeps their history entries. */
+async function leaveClosedLayers(): Promise<void> {
+  if (!Object.hasOwn(Object(window.history.state), 'capa')) return
+  // Without this file the next Back changes nothing, and nothing else is lost.
+  const layers = await import('#web/ui/back-closes.ts').catch(() => null)
+  layers?.leaveClosedLayers()
 }
 
 const RELOADED = 'recargada'

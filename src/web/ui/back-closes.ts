@@ -51,6 +51,19 @@ function passThrough(): void {
   window.history.go(isForward ? 1 : -1)
 }
 
+/**
+ * Goes back from the entries of layers that a reload has closed, as if they had closed themselves:
+ * otherwise the next Back would change nothing on the screen. A layer with an address opens again.
+ */
+export function leaveClosedLayers(): void {
+  // A layer that has opened since the reload uses its entry again.
+  if (depth() <= layers.length || isMarked('direccion')) return
+  window.addEventListener('popstate', onPop)
+  addMark('cerrada', true)
+  isLeaving = true
+  window.history.go(-1)
+}
+
 /** Makes the current entry one of the page alone, without layers, at `path`. */
 export function becomeBase(path: string): void {
   const kept = Object.entries(Object(window.history.state)).filter(([key]) => !MARKS.has(key))
