@@ -95,7 +95,7 @@ export async function startCocina(services: Services): Promise<{ close(): Promis
   const run = (work: () => void) => () => {
     if (!signal.aborted) work()
   }
-  services.live.subscribe(async () => run(carga)())
+  services.live.onChange(run(carga))
   const timers = [setInterval(run(celdas), CELDAS_EVERY_MS), setInterval(run(carga), CARGA_EVERY_MS)]
   await readCeldas(services)
   carga()

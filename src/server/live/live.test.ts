@@ -112,3 +112,30 @@ test('a number that cannot be assigned now leaves its connection usable and is a
   await hub.close()
   await two.end()
 })
+
+test('a process reads no events while nobody hears them, and misses none afterwards', async () => {
+  const quiet = pino({ level: 'info' })
+  const hub = await createLiveHub(server.db, quiet)
+  const told: number[] = []
+  let isHeard = false
+  const changed = vi.fn<() => void>()
+  hub.subscribe(
+    async (events) => {
+      told.push(...events.map(({ pedidoId }) => pedidoId))
+    },
+    () => isHeard,
+  )
+  hub.onChange(changed)
+  await insertEvento(one)
+  hub.publish()
+  await vi.waitUntil(() => changed.mock.calls.length > 0, WAIT)
+  await settled()
+  await vi.waitUntil(() => hub.lastSeq() === live.lastSeq(), WAIT)
+  expect(told).toEqual([])
+  isHeard = true
+  await insertEvento(two)
+  hub.publish()
+  await vi.waitUntil(() => told.length > 0, WAIT)
+  await hub.close()
+  expect(told).toEqual([two])
+})

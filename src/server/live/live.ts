@@ -23,7 +23,13 @@ export interface LiveHub {
   since(seq: number): Promise<LiveEvent[]>
   /** The last known number; null: notifications may have been missed. */
   wake(seq: number | null): void
-  subscribe(listener: (events: readonly LiveEvent[]) => Promise<void>): void
+  /**
+   * `listener` gets every event while `isHeard`. A process reads none while nobody hears them: then
+   * it only counts.
+   */
+  subscribe(listener: (events: readonly LiveEvent[]) => Promise<void>, isHeard?: () => boolean): void
+  /** Calls `listener` after events, whatever they are. */
+  onChange(listener: () => void): void
   close(): Promise<void>
 }
 
@@ -34,7 +40,12 @@ const PAUSE_MS = 10
 const BATCH = 100
 
 export async function createLiveHub(db: Db, log: Logger): Promise<LiveHub> {
-  const listeners: ((events: readonly LiveEvent[]) => Promise<void>)[] = []
+  const subscribers: {
+    listener: (events: readonly LiveEvent[]) => Promise<void>
+    isHeard: () => boolean
+  }[] = []
+  const watchers: (() => void)[] = []
+  const heard = () => subscribers.filter(({ isHeard }) => isHeard())
   let last = (await readEventos(db)).last
   /** The highest number that is known. */
   let given = last
@@ -45,15 +56,19 @@ export async function createLiveHub(db: Db, log: Logger): Promise<LiveHub> {
     await delay(PAUSE_MS)
   }, log)
 
+  /** Returns the number of the last event that was told. */
+  const tellNext = async (): Promise<number> => {
+    const events = await eventosAfter(db, last)
+    for (const { pedidoId: pedido, seq, traza } of events)
+      if (traza !== undefined) log.debug({ reqId: traza, pedido, seq }, 'event told')
+    for (const { listener } of heard()) await listener(events)
+    return events.at(-1)?.seq ?? given
+  }
+
   const deliver = serialize(async () => {
     while (last < given) {
-      const events = await eventosAfter(db, last)
-      const newest = events.at(-1)
-      if (newest === undefined) return
-      for (const { pedidoId: pedido, seq, traza } of events)
-        if (traza !== undefined) log.debug({ reqId: traza, pedido, seq }, 'event told')
-      for (const listener of listeners) await listener(events)
-      last = newest.seq
+      last = heard().length > 0 || log.isLevelEnabled('debug') ? await tellNext() : given
+      for (const watcher of watchers) watcher()
     }
   }, log)
 
@@ -82,7 +97,8 @@ export async function createLiveHub(db: Db, log: Logger): Promise<LiveHub> {
     },
     lastSeq: () => last,
     since: (seq) => eventosAfter(db, seq),
-    subscribe: (listener) => listeners.push(listener),
+    subscribe: (listener, isHeard = () => true) => subscribers.push({ listener, isHeard }),
+    onChange: (listener) => watchers.push(listener),
     async close() {
       closed = true
       clearInterval(poll)

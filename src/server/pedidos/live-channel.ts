@@ -85,9 +85,10 @@ export function createLiveChannel(app: FastifyInstance, services: Services): Liv
     else handle(socket, services, { listeners, seenBoards, onKnown: known, onGreeted: greet })
   })
 
-  services.live.subscribe(async (events) => {
-    if (listeners.size > 0) await broadcast(services, [...listeners], events)
-  })
+  services.live.subscribe(
+    (events) => broadcast(services, [...listeners], events),
+    () => listeners.size > 0,
+  )
 
   const ping = setInterval(() => {
     for (const listener of listeners) {

@@ -25,7 +25,7 @@ export function startKeeper(services: Services): { close(): Promise<void> } {
   const start = () => {
     if (!signal.aborted) keep()
   }
-  services.live.subscribe(async () => start())
+  services.live.onChange(start)
   const timer = setInterval(start, MINUTE_MS)
   start()
   return {
