@@ -23,6 +23,7 @@ import { nuevaCategoriaDeProductos, nuevoIngrediente } from './catalogo/admin.ts
 import { cambioDeCategoria, cambioDeMedida, nuevaMedida } from './catalogo/carta.ts'
 import { nuevoProducto } from './catalogo/nuevo-producto.ts'
 import { MAX_INT } from './lib/campos.ts'
+import { cambio } from './pedidos/modificar.ts'
 import { nuevoPedido } from './pedidos/nuevo-pedido.ts'
 import { nuevaPublicidad } from './publicidad/admin.ts'
 import { cambioDeSede, nuevaSede } from './sedes/gestion.ts'
@@ -279,7 +280,7 @@ const THINGS: readonly Thing[] = [
   ),
 ]
 
-const LINE = object({
+const LINE_FIELDS = {
   producto: { ...REFERENCE, others: ['build-your-pasta'] },
   medida: REFERENCE,
   sabores: list(REFERENCE, [1, 2, 3]),
@@ -289,8 +290,32 @@ const LINE = object({
   precio_unitario_aplicado: number(-1, MAX_INT + 1, takes(0.5)),
   // Compared with the server's own figure, and never stored.
   descuento_porcentaje: number(takes(-1), takes(101), takes(0.5)),
-})
+} as const
+const LINE = object(LINE_FIELDS)
 const A_LINE = { producto: 1, cantidad: 1, sabores: [1, 2], adiciones: [{ ingrediente: 1 }] }
+
+const CAMBIO = aThing(
+  'a change of an order',
+  cambio,
+  {
+    version: 1,
+    direccion: { direccion_entrega: 'Calle 72', instrucciones: '' },
+    invitado: { nombre: 'Ana', numero: '3105550142' },
+    productos_pedidos: [A_LINE],
+  },
+  {
+    version: REFERENCE,
+    tipo_pedido: choice('CATAPULTA'),
+    sede: REFERENCE,
+    direccion: object({
+      direccion_entrega: text(200),
+      instrucciones: optionalText(MAX_INSTRUCCIONES),
+    }),
+    invitado: object({ nombre: text(120), numero: PHONE }),
+    programado_para: WHEN,
+    productos_pedidos: list(object({ ...LINE_FIELDS, linea: REFERENCE }), [], many(101, A_LINE)),
+  },
+)
 
 const PEDIDO = aThing(
   'an order',
@@ -344,7 +369,7 @@ const PEDIDO = aThing(
   },
 )
 
-describe.each([...THINGS, PEDIDO])('$name', ({ name, schema, good, cases }) => {
+describe.each([...THINGS, PEDIDO, CAMBIO])('$name', ({ name, schema, good, cases }) => {
   test(`${name} with good values is taken`, () => {
     expect(z.safeParse(schema, good).error?.issues ?? []).toEqual([])
   })

@@ -18,7 +18,7 @@ const lineaModificada = z.extend(nuevaLinea, {
 export type LineaModificada = z.output<typeof lineaModificada>
 
 /** A part that is left out stays as it is. */
-const cambio = z.object({
+export const cambio = z.object({
   /** The version that the caller saw. An order that has changed since then is left alone (409). */
   version: z
     .int('Versión inválida')

@@ -174,21 +174,51 @@ export type NuevoPedido = z.input<typeof nuevoPedido>
 export type PedidoSolicitado = z.output<typeof nuevoPedido>
 export type LineaSolicitada = PedidoSolicitado['productos_pedidos'][number]
 
-/** The terms of an order. They are checked again on a retry, and may change between the tries. */
-const TERMINOS = new Set([
-  'precio_unitario_aplicado',
-  'descuento_porcentaje',
-  'precio_adicion',
-  'costo_domicilio',
-  'programado_para',
-  'para_las',
-  'codigo_cupon',
-  'forma_de_pago',
-  'con_cuanto',
-  'propina',
-  'factura',
-  'pagos',
-])
+/**
+ * Terms are checked again on a retry, and may change between the tries. The rest is the wish: with
+ * another wish it is another order. A field without a line is a type error.
+ */
+type Partes<Things> = { readonly [Field in keyof Things]-?: 'wish' | 'term' }
+const PEDIDO: Partes<PedidoSolicitado> = {
+  tipo_pedido: 'wish',
+  productos_pedidos: 'wish',
+  direccion: 'wish',
+  sede: 'wish',
+  costo_domicilio: 'term',
+  invitado: 'wish',
+  usuario: 'wish',
+  codigo_cupon: 'term',
+  mesa: 'wish',
+  programado_para: 'term',
+  para_las: 'term',
+  consentimiento: 'wish',
+  mayor_de_edad: 'wish',
+  forma_de_pago: 'term',
+  con_cuanto: 'term',
+  canal: 'wish',
+  canal_numero: 'wish',
+  pagado_por_app: 'wish',
+  pasado: 'wish',
+  factura: 'term',
+  propina: 'term',
+}
+const LINEA: Partes<LineaSolicitada> = {
+  producto: 'wish',
+  medida: 'wish',
+  sabores: 'wish',
+  cantidad: 'wish',
+  adiciones: 'wish',
+  observaciones: 'wish',
+  precio_unitario_aplicado: 'term',
+  descuento_porcentaje: 'term',
+}
+const ADICION: Partes<z.output<typeof nuevaAdicion>> = { ingrediente: 'wish', precio_adicion: 'term' }
+const PASADO: Partes<z.output<typeof pasado>> = { fecha: 'wish', estado: 'wish', pagos: 'term' }
+const TERMINOS = new Set(
+  [PEDIDO, LINEA, ADICION, PASADO].flatMap((partes) =>
+    Object.entries(partes).flatMap(([campo, parte]) => (parte === 'term' ? [campo] : [])),
+  ),
+)
 
 /**
  * What an order asks for, for whom and to where, without its terms. The same text is the same wish,
