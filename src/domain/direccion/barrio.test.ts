@@ -50,6 +50,12 @@ test.each([
   expect(suggestBarrios(BARRIOS, typed).map((one) => one.barrio.nombre)).toEqual(expected)
 })
 
+test('each suggestion says whether the text names its barrio', () => {
+  const named = suggestBarrios(BARRIOS, 'San Marcos casa 5').filter(({ nombrado }) => nombrado)
+  expect(named.map(({ barrio }) => barrio.nombre)).toEqual(['San Marcos'])
+  expect(suggestBarrios(BARRIOS, 'Calle 5').filter(({ nombrado }) => nombrado)).toEqual([])
+})
+
 test('a barrio of two branches is suggested for both', () => {
   const barrios = [1, 2].flatMap((sede) => BARRIOS.map(({ nombre }) => ({ nombre, sede })))
   expect(suggestBarrios(barrios, 'San Marcos').map((one) => one.barrio)).toEqual([

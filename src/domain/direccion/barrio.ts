@@ -30,13 +30,13 @@ export const withBarrio = (direccion: string, old: string, barrio: string): stri
     : `${direccion.slice(0, direccion.lastIndexOf(',')).trimEnd()}, ${barrio}`
 
 /**
- * The typed address in each barrio. Those that it names come first, and one with whose name it ends
- * comes alone.
+ * The typed address in each barrio. Those that it names come first, with `nombrado`, and one with
+ * whose name it ends comes alone.
  */
 export function suggestBarrios<B extends Pick<Barrio, 'nombre'>>(
   barrios: readonly B[],
   typed: string,
-): { barrio: B; direccion: string }[] {
+): { barrio: B; direccion: string; nombrado: boolean }[] {
   const text = typed
     .normalize('NFC')
     .replaceAll(/\s+/g, ' ')
@@ -53,6 +53,7 @@ export function suggestBarrios<B extends Pick<Barrio, 'nombre'>>(
   return [...inOrder, ...others].map((barrio) => ({
     barrio,
     direccion: `${streetBefore(normalize(barrio.nombre), text) ?? text}, ${barrio.nombre}`,
+    nombrado: inOrder.includes(barrio),
   }))
 }
 

@@ -181,6 +181,21 @@ test('before a branch is chosen, the barrio that a text names comes before those
   })
 })
 
+test('before a branch is chosen, a named barrio comes before the places of the map, another one after them', async () => {
+  await aSedeInBarrios()
+  const { suggestions } = await server.ask(sedesApi.directionsSinSede, {
+    query: { input_text: 'Calle 93 # 13-45 san marcos' },
+  })
+  const isOnMap = suggestions.map(({ distancia_metros }) => distancia_metros !== null)
+  expect(isOnMap).toContain(true)
+  expect(suggestions[0]).toMatchObject({ direccion: 'Calle 93 # 13-45, San Marcos' })
+  const { suggestions: unnamed } = await server.ask(sedesApi.directionsSinSede, {
+    query: { input_text: 'Calle 93 # 13-45' },
+  })
+  expect(unnamed[0]).toMatchObject({ sede: { nombre: 'Chicó' } })
+  expect(unnamed.at(-1)).toMatchObject({ distancia_metros: null })
+})
+
 describe('the list of barrios', () => {
   test('the list is replaced, read back and counted as coverage', async () => {
     const sede = await aSedeInBarrios()

@@ -5,16 +5,17 @@ import { normalize } from '#domain/texto.ts'
 import type { SedeLeida } from './read-sedes.ts'
 
 /**
- * Each suggestion with its branch. The point that the documented answer needs is that of the branch:
- * it prices nothing, and is not stored with an order.
+ * Each suggestion with its branch, and whether the text names its barrio. The point that the
+ * documented answer needs is that of the branch: it prices nothing, and is not stored with an order.
  */
 export function suggestInBarrios(
   sedes: readonly SedeLeida[],
   text: string,
-): { sede: SedeLeida; sugerencia: SugerenciaEnviada }[] {
+): { sede: SedeLeida; sugerencia: SugerenciaEnviada; nombrado: boolean }[] {
   const barrios = sedes.flatMap((sede) => sede.barrios.map(({ nombre }) => ({ nombre, sede })))
-  return suggestBarrios(barrios, text).map(({ barrio: { sede }, direccion }) => ({
+  return suggestBarrios(barrios, text).map(({ barrio: { sede }, direccion, nombrado }) => ({
     sede,
+    nombrado,
     sugerencia: {
       place_id: `barrio:${String(sede.id)}:${normalize(direccion)}`,
       direccion,

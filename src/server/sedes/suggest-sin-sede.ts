@@ -10,17 +10,19 @@ import { suggestInBarrios } from './suggest-in-barrios.ts'
 import { soonestFirst } from './suggest-sede.ts'
 
 type Sugerencia = z.infer<typeof sugerenciaConSede>
+type EnBarrio = ReturnType<typeof suggestInBarrios>[number]
 
 /**
  * Calls the map service once per city. Only radius and area decide here. The ride is priced once an
  * address is chosen, so that typing causes no call for rides. A place that no branch reaches comes
- * with the nearest one, marked.
+ * with the nearest one, marked. A barrio that the text names comes before the places of the map, any
+ * other barrio after them.
  */
 export async function suggestSinSede(services: Services, text: string): Promise<Sugerencia[]> {
   const all = await readSedes(services)
   const sedes = all.filter(({ barrios }) => barrios.length === 0)
-  const inBarrios = suggestInBarrios(all, text).map(({ sede, sugerencia }) =>
-    Object.assign(sugerencia, { sede: { id: sede.id, nombre: sede.nombre } }),
+  const { named = [], others = [] } = Object.groupBy(suggestInBarrios(all, text), ({ nombrado }) =>
+    nombrado ? 'named' : 'others',
   )
   const cities = [...Map.groupBy(sedes, ({ ciudad }) => ciudad).values()]
   const found = await Promise.all(cities.map((near) => services.maps.suggest(text, centreOf(near))))
@@ -42,8 +44,13 @@ export async function suggestSinSede(services: Services, text: string): Promise<
       sede: { id: sede.id, nombre: sede.nombre },
     }
   })
-  return [...onMap, ...inBarrios]
+  return [...named.map(withSede), ...onMap, ...others.map(withSede)]
 }
+
+const withSede = ({ sede: { id, nombre }, sugerencia }: EnBarrio): Sugerencia => ({
+  ...sugerencia,
+  sede: { id, nombre },
+})
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
