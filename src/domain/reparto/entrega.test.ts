@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { caminoText, conDatos, POR_CONFIRMAR, primerNombre, tomarProblem, yaLoLleva } from './entrega.ts'
+import {
+  caminoText,
+  conDatos,
+  nombreDelRepartidor,
+  POR_CONFIRMAR,
+  primerNombre,
+  saludoDelRepartidor,
+  tomarProblem,
+  yaLoLleva,
+} from './entrega.ts'
 import { mapaUrl } from './mapa.ts'
 
 const pedido = {
@@ -34,6 +43,18 @@ it('others read the first name alone', () => {
   expect(primerNombre(' Carlos  Andrés Rojas ')).toBe('Carlos')
   expect(yaLoLleva('Ana Rojas')).toBe('Ya lo lleva Ana.')
   expect(yaLoLleva('')).toBe('Ya lo lleva otra persona.')
+})
+
+it.each([
+  ['Ana Rojas', 'Carlos Rincón', 'Hola, Ana. Soy Carlos, de Horno. Voy con tu pedido #00042.'],
+  ['Ana Rojas', 'Administrador ', 'Hola, Ana. Te escribo de Horno. Voy con tu pedido #00042.'],
+  ['', 'Carlos', 'Hola. Soy Carlos, de Horno. Voy con tu pedido #00042.'],
+])('the customer %j and the rider %j read %j', (cliente, repartidor, expected) => {
+  expect(saludoDelRepartidor({ cliente, repartidor, negocio: 'Horno', numero: '00042' })).toBe(expected)
+})
+
+it('an account without the name of a person is not named to customers', () => {
+  expect(['Administrador', 'Carlos Rincón', ''].map(nombreDelRepartidor)).toEqual(['', 'Carlos', ''])
 })
 
 it.each([

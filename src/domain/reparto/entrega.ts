@@ -38,6 +38,29 @@ export const conDatos = (entregado_en: string | null, ahora: number): boolean =>
 /** 'Carlos', for whom a customer and other riders see. */
 export const primerNombre = (nombre: string): string => nombre.trim().split(/\s+/)[0] ?? ''
 
+/** The name of the first account until its owner writes their own: a role, and no person. */
+export const CUENTA_SIN_NOMBRE = 'Administrador'
+
+/** 'Carlos', as the rider is named to a customer; empty for an account without a person's name. */
+export const nombreDelRepartidor = (nombre: string): string =>
+  nombre.trim() === CUENTA_SIN_NOMBRE ? '' : primerNombre(nombre)
+
+interface Saludo {
+  readonly cliente: string
+  readonly repartidor: string
+  readonly negocio: string
+  /** The number of the order, as it is shown. */
+  readonly numero: string
+}
+
+/** The first words of a rider in the chat with a customer. */
+export function saludoDelRepartidor({ cliente, repartidor, negocio, numero }: Saludo): string {
+  const [nombre, propio] = [primerNombre(cliente), nombreDelRepartidor(repartidor)]
+  const hola = nombre === '' ? 'Hola.' : `Hola, ${nombre}.`
+  const soy = propio === '' ? `Te escribo de ${negocio}.` : `Soy ${propio}, de ${negocio}.`
+  return `${hola} ${soy} Voy con tu pedido #${numero}.`
+}
+
 export const yaLoLleva = (nombre: string): string => `Ya lo lleva ${primerNombre(nombre) || 'otra persona'}.`
 export const NO_LO_LLEVAS = 'Este pedido ya no lo llevas tú. Pregunta en la sede.'
 export const CANCELADO = 'Este pedido está cancelado. Devuélvelo a la sede.'

@@ -1,6 +1,6 @@
 // Deliveries as the board and as customers read them. Rules reparto/tablero and reparto/cliente.
 import type { EnCamino, EntregaDeCliente } from '#contract/pedidos/repartos.ts'
-import { primerNombre, type Entrega } from '#domain/reparto/entrega.ts'
+import { nombreDelRepartidor, type Entrega } from '#domain/reparto/entrega.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -69,7 +69,7 @@ export async function readEntrega(
   const { codigo_de_entrega: isAsked } = await readAjustes(services)
   const isOnItsWay = row.estado === 'ENVIADO' && row.tipo_pedido === 'DOMICILIO'
   const entrega: Entrega | null = row.estado === 'COMPLETADO' ? row.entrega : null
-  const lleva = isOnItsWay && row.no_entregado === null ? primerNombre(row.first_name ?? '') : ''
+  const lleva = isOnItsWay && row.no_entregado === null ? nombreDelRepartidor(row.first_name ?? '') : ''
   return {
     lleva: lleva === '' ? null : lleva,
     entrega,

@@ -1,4 +1,5 @@
 // Fills an empty database once: the data of every installation, or the whole demo pizzeria.
+import { CUENTA_SIN_NOMBRE } from '#domain/reparto/entrega.ts'
 import { createDb } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
 import { sql, type Transaction } from 'kysely'
@@ -89,7 +90,7 @@ async function seedBusiness(
 ): Promise<string | null> {
   const password = adminPassword ?? randomBytes(15).toString('base64url')
   const administrador = {
-    first_name: 'Administrador',
+    first_name: CUENTA_SIN_NOMBRE,
     last_name: '',
     email: 'admin',
     numero: '',

@@ -1,7 +1,7 @@
 // One stop: where, whom, what to collect, and how it ended. Made for one thumb.
 import { formatNumero, formatTelefono } from '#domain/format.ts'
 import { mapaUrl } from '#domain/reparto/mapa.ts'
-import { primerNombre } from '#domain/reparto/entrega.ts'
+import { saludoDelRepartidor } from '#domain/reparto/entrega.ts'
 import { chatUrl } from '#web/ordering/sedes/chat-url.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Banknote, MapPin, MessageCircle, Navigation, Phone, TriangleAlert } from 'lucide-react'
@@ -139,7 +139,12 @@ function Contact({
   const numero = cliente?.numero ?? ''
   const mapa =
     direccion === null ? null : mapaUrl({ ...direccion, direccion: direccion.direccion_entrega }, ciudad)
-  const hola = `Hola, ${primerNombre(cliente?.nombre ?? '')}. Soy ${primerNombre(rider)}, de ${negocio}. Voy con tu pedido #${formatNumero(id)}.`
+  const hola = saludoDelRepartidor({
+    cliente: cliente?.nombre ?? '',
+    repartidor: rider,
+    negocio,
+    numero: formatNumero(id),
+  })
   const look = buttonClass({
     variant: 'secondary',
     className: 'min-w-24 flex-1 flex-col gap-1! px-1! text-13! md:flex-row md:gap-2! md:text-14!',
