@@ -104,6 +104,10 @@ test('a cashier sees only the sections that the role allows', async ({ page }) =
     'Sedes',
     'Gestionar mesas',
   ])
+  // On the home screen, what she opens all evening comes first.
+  await page.goto('/inicio')
+  const tiles = page.getByRole('main').getByRole('list').last().getByRole('link')
+  await expect(tiles).toHaveText([/^Pedidos/, /^Caja/, /^Gestionar mesas/, /^Productos/, /^Sedes/])
 })
 
 /** Folded it shows icons with their names, and a submenu opens it again. */

@@ -8,7 +8,7 @@ import { ACCESO, can } from '#domain/permisos.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { allowedSections, SECTIONS } from '#web/admin/shell/sections.ts'
+import { allowedSections, forHome, SECTIONS } from '#web/admin/shell/sections.ts'
 import { LOOKS_FOR } from './looks-for.ts'
 
 const loadApertura = () => import('./apertura-section.tsx')
@@ -22,7 +22,7 @@ export function InicioPage() {
   const { data: negocio } = useQuery(negocioQuery())
   const seesSales = can(permissions, ACCESO.reportes.leer)
   const seesCajas = can(permissions, ACCESO.cajas.escribir)
-  const sections = allowedSections(SECTIONS, permissions)
+  const sections = forHome(allowedSections(SECTIONS, permissions))
   return (
     <div className="mx-auto max-w-280 px-4 py-8 md:px-6">
       <title>{pageTitle(negocio?.nombre ?? '', 'Inicio')}</title>

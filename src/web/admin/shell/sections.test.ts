@@ -1,7 +1,7 @@
 import { adminPaths } from '#web/lib/paths.ts'
 import { Users } from 'lucide-react'
 import { describe, expect, test } from 'vitest'
-import { allowedSections, isCurrent, isInside, type Section, SECTIONS } from './sections.ts'
+import { allowedSections, forHome, isCurrent, isInside, type Section, SECTIONS } from './sections.ts'
 
 const USUARIOS: Section = {
   label: 'Usuarios',
@@ -54,6 +54,18 @@ describe('the links of a role', () => {
     expect(names(allowedSections(SECTIONS, []))).not.toContain('Pedidos')
     expect(names(allowedSections(SECTIONS, ['gestionar_pedidos']))).toContain('Pedidos')
   })
+})
+
+test('on the home screen, what a cashier opens all evening comes first, in the order of the sidebar', () => {
+  const cashier = allowedSections(SECTIONS, [
+    'consultar_productos',
+    'gestionar_pedidos',
+    'gestionar_caja',
+    'consultar_sedes',
+    'gestionar_mesas',
+  ])
+  expect(names(forHome(cashier))).toEqual(['Pedidos', 'Caja', 'Gestionar mesas', 'Productos', 'Sedes'])
+  expect(names(cashier)).toEqual(['Productos', 'Pedidos', 'Caja', 'Sedes', 'Gestionar mesas'])
 })
 
 test('a link is current on its own path and below, also with accents', () => {

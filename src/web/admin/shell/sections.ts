@@ -151,6 +151,13 @@ export function allowedSections(sections: readonly Section[], permissions: reado
   })
 }
 
+/** What staff open all evening. */
+const DE_TURNO = new Set(['Pedidos', 'Repartos', 'Caja', 'Gestionar mesas'])
+
+/** For the home screen: what staff open all evening comes first. Rule permisos/inicio. */
+export const forHome = (sections: readonly Section[]): Section[] =>
+  sections.toSorted((a, b) => Number(DE_TURNO.has(b.label)) - Number(DE_TURNO.has(a.label)))
+
 /** A link is highlighted when the current path contains its route. */
 export const isCurrent = (pathname: string, to: string): boolean => decodeURI(pathname).includes(to)
 
