@@ -44,6 +44,7 @@ export function SedeCards({ value, onChange, error }: Props) {
                 key={sede.id}
                 name={name}
                 sede={sede}
+                ciudad={ciudadOf(sedes, sede)}
                 checked={sede.id === value}
                 onChoose={() => onChange(sede.id)}
               />
@@ -56,14 +57,19 @@ export function SedeCards({ value, onChange, error }: Props) {
   )
 }
 
+/** The town of a branch where the business has several; otherwise empty. */
+const ciudadOf = (sedes: readonly Sede[], { ciudad }: Sede) =>
+  sedes.some((other) => other.ciudad !== ciudad) ? ciudad : ''
+
 interface CardProps {
   name: string
   sede: Sede
+  ciudad: string
   checked: boolean
   onChoose: () => void
 }
 
-function SedeCard({ name, sede, checked, onChoose }: CardProps) {
+function SedeCard({ name, sede, ciudad, checked, onChoose }: CardProps) {
   return (
     <label className="group relative flex w-62 shrink-0 snap-start overflow-hidden rounded-control border border-line-strong bg-surface transition-colors hover:bg-surface-2 has-checked:border-tomate max-md:only:w-full has-checked:bg-tomate-suave has-checked:inset-ring has-checked:inset-ring-tomate has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus md:w-auto md:flex-col">
       <input
@@ -85,6 +91,7 @@ function SedeCard({ name, sede, checked, onChoose }: CardProps) {
       <span className="pointer-events-none min-w-0 flex-1 py-2 pr-3 md:px-3 md:pt-0.5 md:pb-3">
         <span className="block text-16 font-bold text-ink max-md:pr-6">{sedeName(sede.nombre)}</span>
         <span className="block truncate text-14 text-ink-2">{sede.direccion}</span>
+        <span className="block truncate text-14 text-ink-2 empty:hidden">{ciudad}</span>
         <Opening sede={sede} />
       </span>
       <span

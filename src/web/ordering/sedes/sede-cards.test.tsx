@@ -1,0 +1,35 @@
+// The card of a branch names its town where the business has several.
+import { completeSede } from '#contract/sedes/complete.ts'
+import type { Sede } from '#contract/sedes/sede.ts'
+import { textOf } from '#test/html.ts'
+import { sedesQuery } from '#web/lib/query.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { SedeCards } from './sede-cards.tsx'
+
+const aSede = (id: number, ciudad: string): Sede =>
+  completeSede({ id, nombre: `Local ${String(id)}`, direccion: 'Carrera 9 # 13-27', ciudad })
+
+function cardsOf(sedes: Sede[]): string {
+  const client = new QueryClient()
+  client.setQueryData(sedesQuery().queryKey, sedes)
+  return textOf(
+    renderToString(
+      <QueryClientProvider client={client}>
+        <SedeCards value={null} onChange={() => {}} />
+      </QueryClientProvider>,
+    ),
+  )
+}
+
+test('branches in several towns name theirs', () => {
+  const text = cardsOf([aSede(1, 'Villa de Leyva'), aSede(2, 'Bogotá')])
+  expect(text).toMatch(/Local 1.*Villa de Leyva.*Local 2.*Bogotá/)
+})
+
+test('branches in one town do not name it', () => {
+  const text = cardsOf([aSede(1, 'Bogotá'), aSede(2, 'Bogotá')])
+  expect(text).toContain('Local 2')
+  expect(text).not.toContain('Bogotá')
+})
