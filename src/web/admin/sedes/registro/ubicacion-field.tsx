@@ -1,14 +1,22 @@
 // The place of a branch: pasted from a map app, or found by its address where the map or the grid
-// knows it. Rule sede/ubicacion.
+// knows it. While there is no place, the typed address suggests some. Rule sede/ubicacion.
 import { gestionSedesApi } from '#contract/sedes/gestion.ts'
 import { formatUbicacion, parseUbicacion } from '#domain/direccion/ubicacion.ts'
 import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { useMutation } from '@tanstack/react-query'
+import { useSettled } from '#web/ui/use-settled.ts'
+import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, MapPin, Search } from 'lucide-react'
+import { useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+
+/** Of the search. Rule direccion/busqueda. */
+const DEBOUNCE_MS = 250
+
+/** A street and a number: shorter texts name no place. */
+const NAMES_A_PLACE = /\p{L}.*\d.*\d/u
 
 interface Props {
   direccion: string
@@ -20,9 +28,19 @@ interface Props {
 
 export function UbicacionField({ direccion, ubicacion, error, input, onChoose }: Props) {
   const texto = direccion.trim()
-  const search = useMutation({
-    mutationFn: () => call(gestionSedesApi.lugares, { query: { texto } }),
+  const typed = useSettled(texto, DEBOUNCE_MS)
+  /** The address of the last press. */
+  const [asked, setAsked] = useState('')
+  const isAsked = asked !== '' && asked === texto
+  const address = isAsked ? asked : typed
+  const search = useQuery({
+    queryKey: ['lugares', address],
+    queryFn: ({ signal }) => call(gestionSedesApi.lugares, { query: { texto: address }, signal }),
+    enabled: isAsked || (ubicacion === '' && NAMES_A_PLACE.test(typed)),
+    retry: false,
+    refetchOnWindowFocus: false,
   })
+  const found = isAsked || (ubicacion === '' && typed === texto) ? (search.data ?? []) : []
   const point = parseUbicacion(ubicacion)
   return (
     <div className="flex flex-col gap-3">
@@ -40,9 +58,9 @@ export function UbicacionField({ direccion, ubicacion, error, input, onChoose }:
           variant="secondary"
           icon={<Search className="size-5" aria-hidden="true" />}
           disabled={texto === ''}
-          busy={search.isPending}
+          busy={isAsked && search.isFetching}
           busyLabel="Buscando"
-          onClick={() => search.mutate()}
+          onClick={() => (isAsked ? void search.refetch() : setAsked(texto))}
         >
           Buscar por la dirección
         </Button>
@@ -59,21 +77,21 @@ export function UbicacionField({ direccion, ubicacion, error, input, onChoose }:
         )}
       </div>
       <div aria-live="polite" className="empty:hidden">
-        {search.error !== null && <p className="text-14 text-danger">{detailOf(search.error)}</p>}
-        {search.data?.length === 0 && (
+        {isAsked && search.error !== null && <p className="text-14 text-danger">{detailOf(search.error)}</p>}
+        {isAsked && search.data?.length === 0 && (
           <p className="text-14 text-ink-2">
             No encontramos esa dirección. Pega la latitud y la longitud de tu app de mapas.
           </p>
         )}
-        {search.data !== undefined && search.data.length > 0 && (
+        {found.length > 0 && (
           <ul className="divide-y divide-line" aria-label="Direcciones encontradas">
-            {search.data.map((lugar) => (
+            {found.map((lugar) => (
               <li key={`${lugar.direccion} ${formatUbicacion(lugar)}`}>
                 <button
                   type="button"
                   onClick={() => {
                     onChoose(formatUbicacion(lugar))
-                    search.reset()
+                    setAsked('')
                   }}
                   className="flex min-h-12 w-full items-center gap-3 rounded-thumb px-2 py-2 text-left text-16 hover:bg-surface-2"
                 >
