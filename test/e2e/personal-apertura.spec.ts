@@ -3,7 +3,7 @@
 // apertura/pronto).
 import type { Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { addToCart, fillGuest, goToCheckoutAsGuest, placeAndOpen } from './cliente.ts'
+import { addToCart, fillGuest, goToCheckoutAsGuest, leaveCart, placeAndOpen } from './cliente.ts'
 import { expect, expectAccessible, FRIDAY_EVENING, test } from './harness.ts'
 import { emptyDataDir, end, freePort, launch } from './product-process.ts'
 import { rm } from 'node:fs/promises'
@@ -293,7 +293,19 @@ async function orderDelivery(
   await question.getByRole('option', { name: suggestion }).click()
   await question.getByRole('button', { name: 'Confirmar' }).click()
   await addToCart(page, typed.startsWith('Carrera') ? 'Limonada de coco' : 'Limonada natural')
-  await goToCheckoutAsGuest(page, 'Domicilio')
+  const mesas = page.waitForResponse('**/api/locations/mesas/*')
+  await leaveCart(page)
+  await mesas
+  await page.getByRole('button', { name: 'Continuar como invitado' }).click()
+  // The branch has no tables.
+  const tipos = page.getByRole('dialog', { name: 'Selecciona el tipo de pedido' })
+  await expect(tipos.getByRole('button').filter({ hasText: /./ })).toHaveText([
+    'Domicilio',
+    'Para recoger en el restaurante',
+    'En la mesaEsta sede no tiene mesas',
+  ])
+  await expectAccessible(page)
+  await tipos.getByRole('button', { name: 'Domicilio' }).click()
   await fillGuest(page, 'Rosa Peña', '3105550202')
   await placeAndOpen(page)
   await expect(page.getByText('Pedido de prueba')).toBeHidden()

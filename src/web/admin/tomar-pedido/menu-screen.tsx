@@ -56,6 +56,7 @@ export default function MenuScreen() {
       )}
       <OrderTypeDialog
         open={isAsking}
+        isNext
         admin
         onClose={() => setIsAsking(false)}
         onChosen={() => void navigate(paths.finalizarPedido())}

@@ -20,7 +20,7 @@ export function CheckoutGate({ open, onClose }: { open: boolean; onClose: () => 
   return (
     <>
       <AuthDialog open={open && !isGuest} onClose={close} onEntered={goOn} onGuest={() => setIsGuest(true)} />
-      <OrderTypeDialog open={open && isGuest} onClose={close} onChosen={goOn} />
+      <OrderTypeDialog open={open && isGuest} isNext={open} onClose={close} onChosen={goOn} />
     </>
   )
 }

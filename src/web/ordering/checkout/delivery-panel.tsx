@@ -190,7 +190,7 @@ function Table({
 }) {
   const sede = useEntrega((state) => state.sede)
   const chooseSede = useEntrega((state) => state.chooseSede)
-  const { data: mesas = [], isError } = useQuery({ ...mesasQuery(sede?.id ?? 0), enabled: sede !== null })
+  const { data: mesas, isError } = useQuery({ ...mesasQuery(sede?.id ?? 0), enabled: sede !== null })
   const choose = (id: number) => {
     const chosen = sedes.find((candidate) => candidate.id === id)
     if (chosen === undefined) return
@@ -210,8 +210,9 @@ function Table({
         label="Mesa"
         required={!admin}
         error={isError ? 'No se pudieron cargar las mesas.' : undefined}
+        hint={mesas?.length === 0 ? 'Esta sede no tiene mesas' : undefined}
         disabled={sede === null}
-        options={mesas.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
+        options={(mesas ?? []).map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
         value={mesa === null ? '' : String(mesa)}
         onChange={(event) => onMesa(event.target.value === '' ? null : Number(event.target.value))}
       />

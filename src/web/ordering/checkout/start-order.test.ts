@@ -2,7 +2,7 @@ import { useEntrega, type DireccionElegida } from '#web/lib/entrega.ts'
 import { useDireccionAnterior } from '#web/ordering/sedes/direccion-anterior.ts'
 import { markOfVisit } from '#web/ordering/sedes/visita.ts'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { startOrder } from './start-order.ts'
+import { startOrder, tiposFor } from './start-order.ts'
 
 const stored = vi.hoisted(() => {
   const kept = new Map<string, string>()
@@ -35,6 +35,11 @@ beforeEach(() => {
   stored.clear()
   useDireccionAnterior.getState().forget()
   entrega().clear()
+})
+
+test('a table comes first, and last in a branch without tables', () => {
+  expect(tiposFor(true)).toEqual(['MESA', 'DOMICILIO', 'RECOGER'])
+  expect(tiposFor(false)).toEqual(['DOMICILIO', 'RECOGER', 'MESA'])
 })
 
 test('a delivery keeps the address of this visit while its fee is valid', () => {

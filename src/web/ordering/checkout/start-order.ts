@@ -6,6 +6,12 @@ import { useEntrega } from '#web/lib/entrega.ts'
 import { useDireccionAnterior } from '#web/ordering/sedes/direccion-anterior.ts'
 import { isOfVisit } from '#web/ordering/sedes/visita.ts'
 
+const TIPOS: readonly TipoPedido[] = ['MESA', 'DOMICILIO', 'RECOGER']
+
+/** The types to choose from: a table comes last in a branch without tables. */
+export const tiposFor = (hasMesas: boolean): readonly TipoPedido[] =>
+  hasMesas ? TIPOS : TIPOS.toSorted((a, b) => Number(a === 'MESA') - Number(b === 'MESA'))
+
 export function startOrder(tipo: TipoPedido): void {
   const { sede, direccion, chooseTipo, clearDireccion } = useEntrega.getState()
   chooseTipo(tipo)
