@@ -202,7 +202,8 @@ test('the table prices what follows it, and many prices change at once and come 
   const path = `/api/productos/${String(propia.id)}/precios-por-medida/`
   await product.api('PUT', path, { token, body: { precios } })
 
-  await openAsStaff(page, product, '/productos/precios')
+  await openAsStaff(page, product, '/productos/listado')
+  await page.getByRole('main').getByRole('link', { name: 'Tabla de precios' }).click()
   const cell = (size: string) => page.getByLabel(`${categoria}, ${size}`)
   const last = page.getByRole('row', { name: categoria })
   await expect(last).toContainText('1 con precio propio')

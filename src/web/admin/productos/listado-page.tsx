@@ -23,7 +23,18 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { MenuEntry } from '#web/ui/menu.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, Copy, FileDown, Pencil, Plus, Ruler, Send, Store } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  Copy,
+  FileDown,
+  Pencil,
+  Plus,
+  Ruler,
+  Send,
+  Store,
+  Table2,
+} from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { PriceCell } from './precios/price-cell.tsx'
@@ -69,6 +80,10 @@ export default function ListadoPage() {
           />
           {manages && (
             <>
+              <Link to={adminPaths.tablaDePrecios()} className={buttonClass({ variant: 'secondary' })}>
+                <Table2 className="size-5" aria-hidden="true" />
+                Tabla de precios
+              </Link>
               <Link to={adminPaths.importarCarta()} className={buttonClass({ variant: 'secondary' })}>
                 <FileDown className="size-5" aria-hidden="true" />
                 Importar o exportar
