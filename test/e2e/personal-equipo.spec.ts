@@ -112,6 +112,9 @@ test('a cashier is invited by a link, chooses a password, and the link works onc
   await staffPage.getByLabel('Apellidos').fill('Peña')
   await staffPage.getByLabel('Celular').fill('3105550142')
   await staffPage.getByRole('checkbox', { name: /^Cajero/ }).check()
+  // What a role allows is read to its end.
+  const allowed = staffPage.getByText(/Gestionar mesas, .*Gestionar caja/)
+  expect(await allowed.evaluate((text) => text.scrollHeight - text.clientHeight)).toBeLessThanOrEqual(1)
   await expectAccessible(staffPage)
   await staffPage.getByRole('button', { name: 'Invitar' }).click()
   await expect(staffPage.getByRole('heading', { name: 'Invitación lista' })).toBeVisible()

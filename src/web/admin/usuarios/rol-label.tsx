@@ -10,7 +10,7 @@ export function RolLabel({ rol: { rol, activo, permisos } }: { rol: Rol }) {
         {rol}
         {!activo && <Badge tone="neutral">Inactivo</Badge>}
       </span>
-      <span className="line-clamp-2 text-14 text-ink-2">{whatItAllows(permisos)}</span>
+      <span className="block text-14 text-ink-2">{whatItAllows(permisos)}</span>
     </>
   )
 }
