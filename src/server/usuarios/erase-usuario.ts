@@ -82,7 +82,7 @@ async function eraseAround(trx: Transaction<Database>, id: number): Promise<void
   // Uses of campaigns stay counted, without a person.
   await trx.updateTable('usos_cupon').set({ usuario_id: null }).where('usuario_id', '=', id).execute()
   // A phone that was not verified may be another person's.
-  await trx
+  const bloqueados = await trx
     .deleteFrom('numeros_bloqueados')
     .where('numero', 'in', (eb) =>
       eb
@@ -91,7 +91,9 @@ async function eraseAround(trx: Transaction<Database>, id: number): Promise<void
         .where('usuarios.id', '=', id)
         .where('numero_verificado', '=', true),
     )
+    .returning('numeros_bloqueados.id')
     .execute()
+  await eraseReasons(trx, 'numero_bloqueado', bloqueados)
   await trx.deleteFrom('codigos').where('usuario_id', '=', id).execute()
   await trx.deleteFrom('recuperaciones').where('usuario_id', '=', id).execute()
   await trx.deleteFrom('mensajes_salientes').where('usuario_id', '=', id).execute()
@@ -128,8 +130,48 @@ async function eraseIntentos(trx: Transaction<Database>, id: number): Promise<vo
     .execute()
 }
 
+/** What the audit says stays, without the reasons that staff wrote about the person. */
+async function eraseReasons(
+  trx: Transaction<Database>,
+  entidad: 'pedido' | 'numero_bloqueado',
+  things: readonly { readonly id: number }[],
+): Promise<void> {
+  await sql`
+    update auditoria set cambio = case
+      when entidad = 'numero_bloqueado' and cambio -> 'despues' ? 'motivo'
+        then jsonb_set(cambio, '{despues,motivo}', to_jsonb(${ERASED}::text))
+      when cambio ->> 'campo' = 'no_entregado' then jsonb_set(cambio, '{despues}', to_jsonb(${ERASED}::text))
+      when cambio ->> 'campo' = 'estado' and cambio ? 'motivo'
+        then jsonb_set(cambio, '{motivo}', to_jsonb(${ERASED}::text))
+      else cambio end
+    where entidad = ${entidad} and entidad_id = any (${things.map(({ id }) => id)}::int[])`.execute(trx)
+}
+
+/** The stored responses of staff who changed the orders have the person in them. */
+async function eraseAnswers(
+  trx: Transaction<Database>,
+  pedidos: readonly { readonly id: number; readonly cuenta_id: number | null }[],
+): Promise<void> {
+  const scopes = pedidos.flatMap(({ id, cuenta_id }) => [
+    `pedido ${String(id)}`,
+    ...(cuenta_id === null ? [] : [`cuenta ${String(cuenta_id)}`]),
+  ])
+  // 'pedido 12 5' is the change of order 12 by person 5.
+  await sql`
+    delete from idempotency_keys where regexp_replace(ambito, ' [0-9]+$', '') = any (${scopes}::text[])`.execute(
+    trx,
+  )
+}
+
 /** Money, products and times stay; the address, handwritten texts and earlier versions do not. */
 async function erasePedidos(trx: Transaction<Database>, id: number): Promise<void> {
+  const pedidos = await trx
+    .selectFrom('pedidos')
+    .select(['id', 'cuenta_id'])
+    .where('usuario_id', '=', id)
+    .execute()
+  await eraseReasons(trx, 'pedido', pedidos)
+  await eraseAnswers(trx, pedidos)
   await trx
     .updateTable('revisiones_pedido')
     .set({ pedido: null })
