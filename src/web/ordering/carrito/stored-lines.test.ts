@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import type { CartLine } from './line.ts'
 import { aLine, MAIZ } from './line-builder.ts'
 import { readLines } from './stored-lines.ts'
 import { toNuevoPedido } from './to-nuevo-pedido.ts'
 import { vigente } from './vigente.ts'
 
-/** Carts of the former version, whose lines did not have the fields of their product. */
+/**
+ * Lines of the former version did not have the fields of their product. A field that lines need since
+ * then is a type error here: stored lines lack it, and `completeLine` has to fill it in.
+ */
+type FormerLine = Omit<CartLine, 'categoria' | 'precios_por_medida' | 'posibles_adiciones'> & {
+  categoria: string
+}
 const LIMONADA = {
   uniqueId: '4-gpwz71',
   id: 4,
@@ -22,7 +29,7 @@ const LIMONADA = {
   cantidad: 3,
   sabores: null,
   etiquetas: ['alcohol'],
-}
+} satisfies FormerLine
 const HAWAIANA = {
   ...LIMONADA,
   uniqueId: '7-1bkz4b4-grande',
@@ -39,7 +46,7 @@ const HAWAIANA = {
   observaciones: '',
   cantidad: 1,
   etiquetas: [],
-}
+} satisfies FormerLine
 const MITADES = {
   ...HAWAIANA,
   uniqueId: 'build-your-pizza-gpwz71-grande-7+9',
@@ -52,7 +59,7 @@ const MITADES = {
     { id: 7, nombre: 'Hawaiana', dibujo: { tipo: 'pizza', ingredientes: ['pina'] } },
     { id: 9, nombre: 'Paisa', dibujo: null },
   ],
-}
+} satisfies FormerLine
 
 describe('a stored cart of the former version', () => {
   test.each([
