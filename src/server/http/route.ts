@@ -11,12 +11,14 @@ import {
   unauthenticated,
 } from '#server/lib/errors.ts'
 import { isClaveDeSede } from '#domain/permisos.ts'
+import { REPLAYED } from '#server/lib/idempotency.ts'
 import { rememberPerson } from '#server/lib/log-account.ts'
 import { Descarga } from '#server/lib/descarga.ts'
 import type { Services } from '#server/lib/services.ts'
 import { findPerson, tokenOf, type Person } from '#server/lib/session.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { declaredOf } from './older-answer.ts'
 import { parse } from './parse.ts'
 import { sendCompressed } from './send-compressed.ts'
 import { readForm } from './uploads.ts'
@@ -78,7 +80,10 @@ export function createRegister(app: FastifyInstance, services: Services): Regist
       reply.code(isEmpty ? 204 : (endpoint.status ?? 200))
       if (isEmpty) return reply.send()
       reply.type('application/json; charset=utf-8')
-      return JSON.stringify(z.parse(endpoint.response, output))
+      const parsed = z.safeParse(endpoint.response, output)
+      if (parsed.success) return JSON.stringify(parsed.data)
+      if (reply.hasHeader(REPLAYED)) return JSON.stringify(declaredOf(endpoint.response, output))
+      throw parsed.error
     }
 
     const run = (call: unknown) => {

@@ -111,12 +111,15 @@ export function keyOf(request: FastifyRequest): string | undefined {
   return header
 }
 
+/** The header of a response that is repeated from an earlier call. */
+export const REPLAYED = 'idempotent-replayed'
+
 /** Adds a header to a response that is repeated from an earlier call. */
 export function tellReplay<T extends object>(
   reply: FastifyReply,
   { answer, replayed }: IdempotentAnswer<T>,
 ): T {
-  if (replayed) reply.header('idempotent-replayed', 'true')
+  if (replayed) reply.header(REPLAYED, 'true')
   return answer
 }
 
