@@ -6,6 +6,11 @@ const DATOS = 'src/server/usuarios/mis-datos.test.ts'
 const CODIGOS = 'src/server/usuarios/codigos.ts'
 const CODIGO = 'src/server/usuarios/codigo.test.ts'
 
+const ERASED = {
+  file: 'test/erased.test.ts',
+  title: 'nothing of an erased person is left in any text of any table',
+}
+
 export const ACCOUNTS: readonly Fault[] = [
   fault(
     'a registration by staff leaves no row in the audit',
@@ -90,5 +95,23 @@ export const ACCOUNTS: readonly Fault[] = [
       file: 'src/server/lib/log.test.ts',
       title: 'phones, e-mails and tokens in a path never reach the log',
     },
+  ),
+  fault(
+    'the stored responses of staff keep an erased person',
+    {
+      file: ERASE,
+      search: '  await eraseAnswers(trx, pedidos)\n',
+      replace: '',
+    },
+    ERASED,
+  ),
+  fault(
+    'the audit keeps the reasons that staff wrote about an erased person',
+    {
+      file: ERASE,
+      search: "  await eraseReasons(trx, 'pedido', pedidos)\n",
+      replace: '',
+    },
+    ERASED,
   ),
 ]

@@ -343,4 +343,37 @@ export const ORDERS: readonly Fault[] = [
         'a guest and a customer with it are refused with the phone of the branch, staff may type the order',
     },
   ),
+  fault(
+    'a response that an earlier release stored is an error',
+    {
+      file: 'src/server/http/route.ts',
+      search: 'if (reply.hasHeader(REPLAYED)) return',
+      replace: 'if (reply.hasHeader(`${REPLAYED}-by-nobody`)) return',
+    },
+    {
+      file: 'test/old-keys.test.ts',
+      title: 'returns what an earlier release stored, and does nothing',
+    },
+  ),
+  fault(
+    'a documented save puts a draft on sale',
+    {
+      file: 'src/server/catalogo/save-producto.ts',
+      search: 'nuevo.borrador ?? isDraft(stored)',
+      replace: 'nuevo.borrador ?? false',
+    },
+    { file: 'test/documented-writes.test.ts', title: 'keeps what the documents do not know' },
+  ),
+  fault(
+    'a barrio that the text names stands after the places of the map',
+    {
+      file: 'src/server/sedes/suggest-sin-sede.ts',
+      search: '[...named.map(withSede), ...onMap, ',
+      replace: '[...onMap, ...named.map(withSede), ',
+    },
+    {
+      file: 'src/server/sedes/barrios.test.ts',
+      title: 'a named barrio comes before the places of the map, another one after them',
+    },
+  ),
 ]
