@@ -3,11 +3,11 @@ import type { ConnectionOptions } from '#server/db/client.ts'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { vi } from 'vitest'
+import { freePort } from './free-port.ts'
 
 /** Debian has it where ordinary users have no PATH. */
 const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin`
@@ -56,13 +56,4 @@ async function tryToConnect(connectionString: string): Promise<void> {
   const client = new Client({ connectionString })
   await client.connect()
   await client.end()
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }

@@ -118,12 +118,16 @@ export async function expectEveryOrderOnceAndWhole(
   const pedidos = await query<Stored>(
     connection,
     `select p.id, p.invitado_nombre as clave,
-       (select count(*) = ${String(LINES)} and sum(l.total_linea) = p.subtotal from pedido_lineas l where l.pedido_id = p.id)
-       and (select count(*) = 1 from eventos e where e.pedido_id = p.id)
-       and (select count(*) = 1 from idempotency_keys k
-            where k.clave = p.invitado_nombre and k.pedido_id = p.id)
+       coalesce(l.veces = ${String(LINES)} and l.total = p.subtotal, false)
+       and coalesce(e.veces = 1, false) and coalesce(k.veces = 1, false)
        and jsonb_array_length(p.historial) = 1 as entera
-     from pedidos p where p.invitado_nombre like 'carga-%'`,
+     from pedidos p
+       left join (select pedido_id, count(*) as veces, sum(total_linea) as total from pedido_lineas group by 1) l
+         on l.pedido_id = p.id
+       left join (select pedido_id, count(*) as veces from eventos group by 1) e on e.pedido_id = p.id
+       left join (select clave, pedido_id, count(*) as veces from idempotency_keys group by 1, 2) k
+         on k.clave = p.invitado_nombre and k.pedido_id = p.id
+     where p.invitado_nombre like 'carga-%'`,
   )
   const stored = new Map(pedidos.map(({ clave, id }) => [clave, id]))
   const lost = [...acknowledged].filter(([clave, id]) => stored.get(clave) !== id)
