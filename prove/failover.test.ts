@@ -181,7 +181,7 @@ interface Round {
   readonly reached: number
   /** From the election until every process has placed an order. */
   readonly taken: number
-  /** From the change of an order, made as soon as it can be, until its page heard it. */
+  /** From a change of an order, or the election if that came later, until its page heard it. */
   readonly heard: number
 }
 
@@ -218,7 +218,7 @@ async function failOver(fault: Fault, round: number, load: OrderLoad): Promise<R
     elected: elected - began,
     reached: reached - elected,
     taken: taken - elected,
-    heard: heard - accepted,
+    heard: heard - Math.max(accepted, elected),
   }
 }
 
