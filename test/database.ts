@@ -59,6 +59,8 @@ export async function query<T extends QueryResultRow>(
   text: string,
 ): Promise<T[]> {
   const client = new Client(connection)
+  // A connection that is lost fails the query, and not the process.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return (await client.query<T>(text)).rows

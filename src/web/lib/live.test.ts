@@ -149,6 +149,42 @@ test('after a cut the channel reconnects in 5 s, asks for the missed events and 
   expect(connections).toBe(2)
 })
 
+test('a channel that is cut while missed events arrive asks for all of them again', async () => {
+  open({ token: 't' })
+  const cutAndReturn = async (socket: Socket) => {
+    const arriving = nextSocket()
+    socket.close(LIVE_CLOSE.restarting)
+    await untilEvents(events.length + 1)
+    vi.advanceTimersByTime(5000)
+    const next = await arriving
+    await nextFrame(next)
+    return next
+  }
+  const first = await nextSocket()
+  await nextFrame(first)
+  first.send(listo(4))
+  await untilEvents(2)
+
+  const second = await cutAndReturn(first)
+  second.send(listo(9))
+  expect(await nextFrame(second)).toEqual({ type: 'desde', seq: 4 })
+  // A new one, before those that were missed.
+  second.send(changed(10, 47))
+  await untilEvents(6)
+
+  const third = await cutAndReturn(second)
+  third.send(listo(10))
+  expect(await nextFrame(third)).toEqual({ type: 'desde', seq: 4 })
+  third.send(changed(10, 47))
+  third.send(JSON.stringify({ type: 'latido', seq: 10 } satisfies ServerFrame))
+  third.send(changed(11, 48))
+  await untilEvents(11)
+
+  const fourth = await cutAndReturn(third)
+  fourth.send(listo(12))
+  expect(await nextFrame(fourth)).toEqual({ type: 'desde', seq: 11 })
+})
+
 test('boards that a restart cut come back at random within a second', async () => {
   open({ token: 't' }, server, 0.5)
   const socket = await nextSocket()

@@ -70,7 +70,10 @@ export function openLive(options: LiveOptions): Live {
   let socket: WebSocket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let beat: ReturnType<typeof setInterval> | undefined
+  /** Every event up to this one has arrived. */
   let seen: number | null = null
+  /** The newest event while missed ones are on their way; null while none are. */
+  let ahead: number | null = null
   /**
    * Our server greets with `listo`, numbers its events and responds to heartbeats. Another server
    * sends the documented events only. Rules tablero/canal and api/solo-documentado.
@@ -158,7 +161,12 @@ export function openLive(options: LiveOptions): Live {
   }
 
   function receive(frame: FrameLeido): void {
-    if (frame.type === 'latido') return
+    if (frame.type === 'latido') {
+      // The server responds in order: what was missed has arrived before its first heartbeat.
+      seen = ahead ?? seen
+      ahead = null
+      return
+    }
     if (frame.type === 'llamados') return options.onLlamados?.(frame.llamados)
     if (frame.type === 'disponibilidad') return options.onDisponibilidad?.()
     if (frame.type === 'tableros') {
@@ -170,11 +178,17 @@ export function openLive(options: LiveOptions): Live {
     }
     if (frame.type === 'listo') {
       if (seen === null) seen = frame.seq
-      else send({ type: 'desde', seq: seen })
+      else {
+        ahead = seen
+        send({ type: 'desde', seq: seen })
+      }
       options.onStatus?.('conectado')
       options.onReconnect?.()
     } else {
-      if (frame.seq !== undefined) seen = Math.max(seen ?? 0, frame.seq)
+      if (frame.seq !== undefined) {
+        if (ahead === null) seen = Math.max(seen ?? 0, frame.seq)
+        else ahead = Math.max(ahead, frame.seq)
+      }
       if (frame.type === 'pedido_retirado') return options.onRetirado?.(frame.pedido)
       const pedido = completeAnyPedido(frame.pedido)
       if (pedido !== null) options.onPedido(pedido)
