@@ -79,33 +79,40 @@ const boards: Board[] = []
 let cluster: Cluster
 let urls: string[] = []
 let road: Proxy
-let road1: Proxy
+/** To one board; it is pulled out during each failover. */
+let cable: Proxy
 let token = ''
+
+const closings: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true })]
 
 beforeAll(async () => {
   if (missing !== null) return
   cluster = await startCluster()
-  const env = { DATABASE_URL: cluster.url, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
-  for (let n = 0; n < PROCESSES; n += 1) products.push(launch(env))
+  closings.push(() => cluster.stop())
+  const env = { DATABASE_URL: cluster.url, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
+  for (let n = 0; n < PROCESSES; n += 1) {
+    const product = launch(env)
+    products.push(product)
+    closings.push(() => product.stop())
+  }
   urls = await Promise.all(products.map((product) => product.url()))
   for (const { exited, pid } of products) void exited.then(() => ended.push(pid))
   road = await startProxy(urls.map(portOf))
-  road1 = await startProxy(urls.slice(0, 1).map(portOf))
+  cable = await startProxy(urls.slice(0, 1).map(portOf))
+  closings.push(
+    () => road.close(),
+    () => cable.close(),
+  )
   token = await logIn(urls[0] ?? '')
-  for (const url of urls) boards.push(openBoard(url))
-  boards.push(openBoard(road1.url))
-  for (const board of boards) await vi.waitUntil(() => board.isLive(), WAIT)
-}, 240_000)
-
-afterAll(async () => {
-  if (missing === null) {
-    for (const board of boards) board.live.close()
-    await road.close()
-    await road1.close()
-    await Promise.all(products.map((product) => product.stop()))
-    await cluster.stop()
+  for (const url of [...urls, cable.url]) {
+    const board = openBoard(url)
+    closings.push(() => board.live.close())
+    boards.push(board)
+    await vi.waitUntil(() => board.isLive(), WAIT)
   }
-  rmSync(dataDir, { recursive: true })
+}, 240_000)
+afterAll(async () => {
+  for (const close of closings.toReversed()) await close()
 })
 
 const portOf = (url: string) => Number(new URL(url).port)
@@ -195,7 +202,7 @@ async function failOver(fault: Fault, round: number, load: OrderLoad): Promise<R
   const former = await cluster.primary()
   if (former === undefined) throw new Error('no primary')
 
-  road1.freeze()
+  cable.freeze()
   const began = performance.now()
   const beginning = fault.begin(former)
   const accepting = acceptUntilDone(url, pedido.id).then(() => performance.now())
@@ -215,7 +222,7 @@ async function failOver(fault: Fault, round: number, load: OrderLoad): Promise<R
   await vi.waitUntil(() => page.heard.get(pedido.id) === 'ACEPTADO', WAIT)
   const heard = performance.now()
   page.live.close()
-  road1.thaw()
+  cable.thaw()
 
   await beginning
   fault.end(former)
