@@ -338,12 +338,26 @@ test(
   'a board across the room has large letters, and no other screen',
   { tag: '@escritorio' },
   async ({ page, product }) => {
-    await placeOrder(product)
+    const { id } = await placeOrder(product)
     await openBoard(page, product)
     const size = () => page.locator('html').evaluate((root) => getComputedStyle(root).fontSize)
     expect(await size()).toBe('16px')
     await page.getByRole('button', { name: 'Letra grande' }).click()
     await expect.poll(size).toBe('24px')
+    await expectAccessible(page)
+    const tipos = page.getByRole('tablist', { name: 'Tipos de los pedidos activos' })
+    await expect(tipos).toBeInViewport({ ratio: 1 })
+
+    // A tablet has room for one lane of them.
+    await page.setViewportSize({ width: 820, height: 1180 })
+    const lanes = page.getByRole('tablist', { name: 'Estados de los pedidos activos' })
+    await lanes.getByRole('tab', { name: 'Pendiente' }).click()
+    const shown = ticket(page.getByRole('tabpanel', { name: 'Pendiente' }), id)
+    await expect(shown).toBeVisible()
+    const isCut = (span: HTMLElement) => span.scrollWidth > span.clientWidth
+    for (const words of ['Para recoger', 'Pendiente']) {
+      expect(await shown.getByText(words, { exact: true }).evaluate(isCut)).toBe(false)
+    }
     await expectAccessible(page)
     await page.goto(adminPaths.mesas())
     await expect(page.getByRole('heading', { name: 'Gestionar mesas' })).toBeVisible()

@@ -15,14 +15,12 @@ import { useMedia } from '#web/ui/use-media.ts'
 import { ChevronDown, Keyboard, ListFilter, Search, SlidersHorizontal } from 'lucide-react'
 import { useEffect } from 'react'
 import { PreferenceButton, PreferenceToggle, ThemeButton, ThemeSwitch } from './board-switches.tsx'
+import { useTabbedLanes } from './board-width.ts'
 import { CanalSelect } from './canal-select.tsx'
 import { setFilters, useFilters } from './board-filters.ts'
 
 const FIELD =
   'min-h-11 w-full rounded-control border border-line-strong bg-surface text-14 text-ink hover:border-ink-2'
-
-/** Below this width one button opens the controls. */
-export const COMPACT = '(max-width: 1279px)'
 
 interface Controls {
   canales: readonly Canal[]
@@ -73,9 +71,10 @@ export function CompactControls({
   onClose: () => void
 }) {
   const phone = useMedia(PHONE)
+  const tabbed = useTabbedLanes()
   const searching = useFilters(({ search, canal }) => search !== '' || presentCanal(canal, canales) !== null)
   const following = usePreferences(({ sedeId }) => sedeId !== null)
-  const narrowed = searching || (phone && following)
+  const narrowed = searching || (tabbed && following)
   return (
     <>
       <button
@@ -93,7 +92,7 @@ export function CompactControls({
       <Dialog open={open} onClose={onClose} title="Opciones del tablero" size="sm">
         <div className="flex flex-col gap-3">
           {/* The first control gets the focus: a search field would open a phone's keyboard. */}
-          {phone ? (
+          {tabbed ? (
             <>
               <SedeSelect />
               <SearchField />

@@ -12,11 +12,10 @@ import {
 } from '#web/admin/pedidos/rango-presets.ts'
 import type { Rango } from '#web/lib/order-queries.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { useMedia } from '#web/ui/use-media.ts'
 import { Popover } from '@base-ui/react/popover'
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
-import { COMPACT } from './board-controls.tsx'
+import { useCompactControls } from './board-width.ts'
 
 interface RangoPickerProps {
   rango: Rango
@@ -26,7 +25,7 @@ interface RangoPickerProps {
 }
 
 export function RangoPicker({ rango, onChange, now, zona }: RangoPickerProps) {
-  const compact = useMedia(COMPACT)
+  const compact = useCompactControls()
   const today = businessDay(new Date(now), zona)
   const preset = PRESETS.find((one) => isSameRango(rango, presetRango(one, today)))
   const choose = (one: Preset) => onChange(presetRango(one, today))

@@ -1,16 +1,15 @@
-import { PHONE } from '#web/admin/page/sidebar-state.ts'
+import { useTabbedLanes } from '#web/admin/pedidos/filtros/board-width.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useMedia } from '#web/ui/use-media.ts'
 
 const LANES = ['a', 'b', 'c']
 
 /** The skeleton of the board while its orders load. */
 export function BoardSkeleton() {
-  const phone = useMedia(PHONE)
+  const tabbed = useTabbedLanes()
   return (
-    <output className="mt-4 grid gap-4 md:grid-cols-3">
+    <output className={`mt-4 grid gap-4 ${tabbed ? '' : 'grid-cols-3'}`}>
       <span className="sr-only">Cargando pedidos</span>
-      {(phone ? LANES.slice(0, 1) : LANES).map((lane) => (
+      {(tabbed ? LANES.slice(0, 1) : LANES).map((lane) => (
         <div key={lane} className="flex flex-col gap-3.5">
           <Skeleton className="h-8 w-full" />
           <Skeleton className="h-56 w-full rounded-card!" />

@@ -1,13 +1,13 @@
 // The tickets of the board: active ones in their lanes, finished ones below.
 import type { ConfirmarAntes } from '#domain/pedido/pago.ts'
-import { PHONE } from '#web/admin/page/sidebar-state.ts'
 import { AccionesList } from '#web/admin/pedidos/acciones-menu.tsx'
 import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
 import { CancelarLayer } from '#web/admin/pedidos/cancelar/cancelar-layer.tsx'
 import { useFollowAvisos } from '#web/admin/pedidos/comandas/aviso.tsx'
 import { Lane } from '#web/admin/pedidos/comandas/lane.tsx'
-import { BoardControls, COMPACT } from '#web/admin/pedidos/filtros/board-controls.tsx'
+import { BoardControls } from '#web/admin/pedidos/filtros/board-controls.tsx'
 import { setFilters, useFilters } from '#web/admin/pedidos/filtros/board-filters.ts'
+import { useCompactControls, useTabbedLanes } from '#web/admin/pedidos/filtros/board-width.ts'
 import { tipoTabs } from '#web/admin/pedidos/filtros/tipo-tabs.ts'
 import { numberedTickets, presentTipo, type BoardLayout } from '#web/admin/pedidos/lay-board.ts'
 import { ALL_DAYS, isSameRango } from '#web/admin/pedidos/rango-presets.ts'
@@ -15,7 +15,6 @@ import { BareDough } from '#web/ordering/dibujo/bare-dough.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { useMedia } from '#web/ui/use-media.ts'
 import { useRef } from 'react'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { FinishedSection } from './finished-strip.tsx'
@@ -68,9 +67,10 @@ export function Board({
   const board = useRef<HTMLDivElement>(null)
   const { tipo, finishedTipo } = useFilters()
   const showSede = usePreferences((state) => state.sedeId === null)
-  const compact = useMedia(COMPACT)
+  const compact = useCompactControls()
   const layout = useHeldWhilePressing(board, latest)
-  useBoardKeys(board, { tabs: layout.tabs, lanes: layout.lanes, antesDe, onHelp, onSearch })
+  const lanes = useShownLanes(layout.lanes)
+  useBoardKeys(board, { tabs: layout.tabs, lanes, antesDe, onHelp, onSearch })
   useTouchTickets(board)
   useFollowAvisos([...layout.lanes.flatMap(({ pedidos }) => pedidos), ...layout.programados])
   const shared = { now, fresh, showSede, zona, antesDe }
@@ -177,29 +177,29 @@ function ActiveOrders({
   )
 }
 
-/** Side by side, or one at a time behind tabs on a phone. */
+/** The lanes on the screen: the chosen one alone where they are tabs. */
+function useShownLanes(lanes: BoardLayout['lanes']): BoardLayout['lanes'] {
+  const tabbed = useTabbedLanes()
+  const chosen = usePreferences(({ lane }) => lane)
+  return tabbed ? lanes.filter(({ estado }) => estado === chosen) : lanes
+}
+
+/** Side by side, or one at a time behind tabs where there is no room for three. */
 function Lanes({ lanes, shared }: { lanes: BoardLayout['lanes']; shared: Shared }) {
-  const phone = useMedia(PHONE)
+  const tabbed = useTabbedLanes()
+  const shown = useShownLanes(lanes)
   const { lane: chosen, numbers, shortcuts } = usePreferences()
-  if (!phone) {
-    const numbered = numbers && shortcuts ? numberedTickets(lanes) : []
-    return (
-      <div className="mt-1 grid grid-cols-3 gap-4">
-        {lanes.map((lane) => (
-          <Lane key={lane.estado} lane={lane} {...shared} numbered={numbered} />
-        ))}
-      </div>
-    )
-  }
-  const lane = lanes.find(({ estado }) => estado === chosen)
+  const numbered = numbers && shortcuts ? numberedTickets(shown) : []
+  const drawn = shown.map((lane) => (
+    <Lane key={lane.estado} lane={lane} {...shared} numbered={numbered} inTab={tabbed} />
+  ))
+  if (!tabbed) return <div className="mt-1 grid grid-cols-3 gap-4">{drawn}</div>
   return (
     <>
       <LaneTabs lanes={lanes} value={chosen} fresh={shared.fresh} />
-      {lane !== undefined && (
-        <div role="tabpanel" id={lanePanelId(chosen)} aria-labelledby={laneTabId(chosen)}>
-          <Lane lane={lane} {...shared} inTab />
-        </div>
-      )}
+      <div role="tabpanel" id={lanePanelId(chosen)} aria-labelledby={laneTabId(chosen)}>
+        {drawn}
+      </div>
     </>
   )
 }

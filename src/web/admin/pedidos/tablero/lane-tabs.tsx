@@ -1,4 +1,4 @@
-// The lanes of the board on a phone, one at a time. The device keeps the choice.
+// The lanes of the board one at a time: on a phone, and where large letters leave no room for three. The device keeps the choice.
 import { ESTADO_LABEL } from '#domain/pedido/pedido.ts'
 import { setPreferences } from '#web/admin/pedidos/board-preferences.ts'
 import { estadoLook } from '#web/admin/pedidos/estado-look.ts'
@@ -36,7 +36,7 @@ export function LaneTabs({
       ref={row}
       role="tablist"
       aria-label="Estados de los pedidos activos"
-      className="sticky top-14 z-10 -mx-4 grid grid-cols-3 border-b border-line bg-bg px-3"
+      className="sticky top-14 z-10 -mx-4 grid grid-cols-3 border-b border-line bg-bg px-3 md:-mx-6 md:px-5"
     >
       {lanes.map(({ estado, pedidos }) => {
         const { text } = estadoLook(estado)

@@ -8,11 +8,11 @@ import { RitmoButton } from '#web/admin/ritmo/ritmo-button.tsx'
 import { RitmosStrip } from '#web/admin/ritmo/ritmos-strip.tsx'
 import { DomiciliosButton, DomiciliosLayer } from '#web/admin/pedidos/domicilios/domicilios-button.tsx'
 import { EnCaminoStrip } from '#web/admin/pedidos/domicilios/en-camino-strip.tsx'
-import { PHONE } from '#web/admin/page/sidebar-state.ts'
 import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'
-import { COMPACT, CompactControls, SedeSelect } from '#web/admin/pedidos/filtros/board-controls.tsx'
+import { CompactControls, SedeSelect } from '#web/admin/pedidos/filtros/board-controls.tsx'
 import { clearFilters, setFilters, useFilters } from '#web/admin/pedidos/filtros/board-filters.ts'
+import { useCompactControls, useTabbedLanes } from '#web/admin/pedidos/filtros/board-width.ts'
 import { RangoPicker } from '#web/admin/pedidos/filtros/rango-picker.tsx'
 import { isVisibleOn, layBoard } from '#web/admin/pedidos/lay-board.ts'
 import { listQuery } from '#web/admin/pedidos/list-query.ts'
@@ -26,7 +26,6 @@ import { pageTitle } from '#web/lib/brand.tsx'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { useMedia } from '#web/ui/use-media.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PorDevolverNotice } from '#web/admin/pedidos/por-devolver/notice.tsx'
@@ -45,8 +44,8 @@ export default function PedidosPage() {
   const { rango, canal, tipo, finishedTipo, search } = useFilters()
   const { sedeId, oldestFirst } = usePreferences()
   const now = useNow().getTime()
-  const phone = useMedia(PHONE)
-  const compact = useMedia(COMPACT)
+  const tabbed = useTabbedLanes()
+  const compact = useCompactControls()
   const [options, setOptions] = useState(false)
   const keys = useDeferredDialog()
   const domicilios = useDeferredDialog()
@@ -77,7 +76,7 @@ export default function PedidosPage() {
         <h1 className="min-w-0 flex-1 basis-24 text-18 leading-tight font-extrabold md:text-22 min-[96rem]:text-28">
           Gestionar los pedidos
         </h1>
-        {!phone && (
+        {!tabbed && (
           <div className="w-40 min-[80rem]:w-44">
             <SedeSelect />
           </div>
