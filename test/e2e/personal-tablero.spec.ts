@@ -181,7 +181,7 @@ test(
     const actions = page.getByRole('button', { name: `Acciones del pedido ${numero(id)}` })
     await actions.click()
     for (const label of ['Pendiente', 'Aceptado', 'En preparación', 'Enviado', 'Completado', 'Cancelado']) {
-      await expect(page.getByRole('menuitemradio', { name: label })).toBeVisible()
+      await expect(page.getByRole('menuitemradio', { name: label })).toBeInViewport({ ratio: 1 })
     }
     await page.getByRole('menuitem', { name: 'Desactivar' }).click()
     await expect(page.getByText('Pedido desactivado correctamente')).toBeVisible()
