@@ -14,6 +14,8 @@ async function loses(page: Page, dialog: Locator, type: (dialog: Locator) => Pro
   expect(typed).not.toBe('')
   await page.keyboard.press('Escape')
   await expect(leave.getByRole('button', { name: 'Seguir editando' })).toBeFocused()
+  // The question darkens the dialog below it, as that one darkens the board.
+  await expect(page.locator('.bg-scrim')).toHaveCount(2)
   await page.keyboard.press('Enter')
   await expect(leave).toBeHidden()
   await expect(dialog).toBeVisible()

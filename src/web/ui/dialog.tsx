@@ -72,7 +72,8 @@ export function Dialog({
         <BaseDialog.Portal keepMounted>
           {isDrawn && (
             <>
-              <BaseDialog.Backdrop {...leaving} className={SCRIM} />
+              {/* A question over a dialog darkens that dialog, too. */}
+              <BaseDialog.Backdrop {...leaving} forceRender className={SCRIM} />
               <BaseDialog.Viewport className={VIEWPORT}>
                 <BaseDialog.Popup
                   {...leaving}
