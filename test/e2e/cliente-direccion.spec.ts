@@ -189,6 +189,11 @@ test(
       for (const barrio of ['Los Olivos', 'Centro', 'El Roble', 'La Palma']) {
         await expectInView(option(`Los Olivos casa 5, ${barrio}`))
       }
+      // What is scrolled away ends below the bar by which a thumb holds the sheet.
+      const hold = (await dialogOf(page).locator('.touch-none').boundingBox()) ?? { y: 0, height: 0 }
+      const title = dialogOf(page).getByRole('heading', { name: 'Seleccionar sede y dirección' })
+      expect((await title.boundingBox())?.y).toBeLessThan(hold.y)
+      expect((await title.locator('..').boundingBox())?.y).toBeGreaterThanOrEqual(hold.y + hold.height)
       const box = await dialogOf(page).boundingBox()
       expect(box?.height).toBeLessThanOrEqual((page.viewportSize()?.height ?? 0) * 0.6 + 1)
       await expectAccessible(page)

@@ -62,7 +62,7 @@ export function SheetBody({ title, grab, picture, footer, locked = false, onClos
         )}
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <div
-            className={`min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-5 md:px-8 md:pt-7 md:pb-7 ${picture === undefined ? 'pt-8' : 'pt-5'}`}
+            className={`min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-5 md:px-8 md:pt-7 md:pb-7 ${picture === undefined ? 'mt-7 pt-1 md:mt-0' : 'pt-5'}`}
           >
             {title}
             {children}
