@@ -6,7 +6,7 @@ import { sedesApi } from '#contract/sedes/api.ts'
 import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './harness.ts'
-import { openAsStaff, placeOrder } from './personal.ts'
+import { openAsStaff, openBoard, placeOrder, ticket } from './personal.ts'
 
 async function choose(page: Page, sede: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Acciones de ${sede}` }).click()
@@ -436,6 +436,8 @@ test('staff paste the barrios of a branch, and a caller there is priced by barri
     sede: 3,
     direccion: { direccion_entrega: 'Carrera 9 # 13-20, Centro', instrucciones: '' },
   })
+  await openBoard(page, product)
+  await expect(ticket(page, id).getByText('Barrio Centro')).toBeVisible()
   await page.goto(`/pedidos/${String(id)}/detalle`)
   await page.getByRole('button', { name: 'Corregir barrio' }).click()
   const dialog = page.getByRole('dialog', { name: /^Corregir el barrio del pedido/ })
@@ -445,13 +447,11 @@ test('staff paste the barrios of a branch, and a caller there is priced by barri
   await dialog.getByRole('button', { name: 'Corregir barrio' }).click()
   await expect(page.getByText(/^El pedido #\d+ va para San Marcos\.$/)).toBeVisible()
   await expect(page.getByText('Carrera 9 # 13-20, San Marcos').first()).toBeVisible()
-  const read = await product.api('GET', `/api/pedidos/${String(id)}/`, {
-    token: await product.login('admin'),
-  })
+  const token = await product.login('admin')
+  const read = await product.api('GET', `/api/pedidos/${String(id)}/`, { token })
   expect(read.body).toMatchObject({ total_a_pagar: total_a_pagar + 2000 })
 
   // Restores what the next story expects.
-  const token = await product.login('admin')
   await product.api('PUT', '/api/locations/sedes/3/barrios/', { token, body: { barrios: [] } })
 })
 

@@ -16,7 +16,7 @@ import { adminPaths } from '#web/lib/paths.ts'
 import { PagoRecibido } from '#web/admin/pedidos/pago-recibido.tsx'
 import { FormaIcon } from '#web/ordering/pago/forma-icon.tsx'
 import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
-import { AlarmClock, CalendarClock, Check, Clock3, Eye, Timer, TriangleAlert } from 'lucide-react'
+import { AlarmClock, CalendarClock, Check, Clock3, Eye, MapPin, Timer, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { Aviso } from './aviso.tsx'
@@ -141,6 +141,7 @@ function Facts({ pedido, now, fresh, showSede, zona }: TicketProps) {
         )}
         <p className="order-2 ml-auto min-w-0 text-right wrap-anywhere">{who.join(' · ')}</p>
       </div>
+      <Barrio pedido={pedido} />
       {pedido.programado_para !== null && (
         <p className="flex items-center gap-1.5 font-semibold text-ink">
           <CalendarClock className="size-4 shrink-0" aria-hidden="true" />
@@ -151,6 +152,19 @@ function Facts({ pedido, now, fresh, showSede, zona }: TicketProps) {
       <Aviso pedido={pedido} now={now} zona={zona} />
       {isPagoKnown(pedido) && <CobroLine pedido={pedido} />}
     </div>
+  )
+}
+
+/** Where a delivery goes, in a branch that delivers by barrio. Rule pedido/barrio. */
+function Barrio({ pedido }: Pick<TicketProps, 'pedido'>) {
+  const barrio = pedido.direccion?.barrio ?? ''
+  if (barrio === '') return null
+  return (
+    <p className="flex items-start gap-1.5 font-semibold wrap-anywhere text-ink">
+      <MapPin className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      <span className="sr-only">Barrio </span>
+      {barrio}
+    </p>
   )
 }
 

@@ -39,6 +39,7 @@ export function ProgramadosStrip({
           const TipoIcon = TIPO_ICON[pedido.tipo_pedido]
           const facts = [
             customerName(pedido),
+            pedido.direccion?.barrio ?? '',
             showSede ? (pedido.sede?.nombre ?? '') : '',
             pedido.mesa?.nombre ?? '',
           ]
@@ -50,14 +51,14 @@ export function ProgramadosStrip({
               className="flex w-85 max-w-[85vw] shrink-0 items-center gap-2 rounded-card border border-line bg-surface py-1.5 pr-1 pl-3.5 data-fresh:border-maiz data-fresh:ring-3 data-fresh:ring-maiz"
             >
               <div className="min-w-0 flex-1 text-14">
-                <p className="flex items-center gap-x-2.5">
+                <p className="flex flex-wrap items-center gap-x-2.5">
                   <Link
                     to={adminPaths.detallePedido(pedido.id)}
                     className="text-18 font-extrabold tabular-nums hover:underline"
                   >
                     #{formatNumero(pedido.id)}
                   </Link>
-                  <span className="flex items-center gap-1.5 font-bold">
+                  <span className="flex items-center gap-1.5 font-bold whitespace-nowrap">
                     <TipoIcon className="size-4 shrink-0" aria-hidden="true" />
                     {TIPO_LABEL[pedido.tipo_pedido]}
                   </span>
@@ -70,7 +71,7 @@ export function ProgramadosStrip({
                     {estadoLabel(pedido.estado)}
                   </span>
                 </p>
-                <p className="truncate text-ink-2">
+                <p className="wrap-anywhere text-ink-2">
                   <span className="font-semibold text-ink">
                     Para {formatProgramado(pedido.para_las ?? pedido.programado_para ?? '', now, zona)}
                   </span>
