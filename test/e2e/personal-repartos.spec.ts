@@ -111,8 +111,11 @@ test('a delivery that was pressed without network and is refused later is said, 
   problems.may('ERR_INTERNET_DISCONNECTED /assets/*', 'parts that the idle page fetches ahead')
   const { id } = await placeOrder(product, aDelivery())
   problems.must(`409 /api/repartos/${String(id)}/entregar/`)
-  await moveOrder(product, id, 'EN_PROCESO')
+  await moveOrder(product, id, 'ENVIADO')
   await openAsStaff(page, product, adminPaths.repartos(), RIDER)
+  // The word of its state is that of the board.
+  const free = page.getByRole('region', { name: 'Sin domiciliario' }).getByRole('listitem')
+  await expect(free.filter({ hasText: numero(id) })).toContainText('Enviado')
   await page.getByRole('button', { name: `Tomar el pedido ${numero(id)}` }).click()
   const stop = page.getByRole('article', { name: `Pedido ${numero(id)}` })
   const handOver = stop.getByRole('button', { name: /^Entregado/ })

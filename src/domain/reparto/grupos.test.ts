@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { agrupar, CERCA, grupoOf, rumboOf, SIN_RUMBO } from './grupos.ts'
+import { agrupar, CERCA, grupoOf, isDeVariasSedes, rumboOf, SIN_RUMBO } from './grupos.ts'
 
 const CHAPINERO = { lat: 4.65, lng: -74.06 }
 
@@ -48,15 +48,32 @@ it('a barrio is the group, also where a place is known; without both it comes la
 })
 
 it('groups keep the order of their deliveries', () => {
+  const sede = { id: 1, nombre: 'Chapinero' }
   const repartos = [
-    { id: 1, grupo: SIN_RUMBO },
-    { id: 2, grupo: 'Norte' },
-    { id: 3, grupo: 'Sur' },
-    { id: 4, grupo: 'Norte' },
+    { id: 1, grupo: SIN_RUMBO, sede },
+    { id: 2, grupo: 'Norte', sede },
+    { id: 3, grupo: 'Sur', sede },
+    { id: 4, grupo: 'Norte', sede },
   ]
+  expect(isDeVariasSedes(repartos)).toBe(false)
   expect(agrupar(repartos).map(({ grupo, repartos: some }) => [grupo, some.map(({ id }) => id)])).toEqual([
     ['Norte', [2, 4]],
     ['Sur', [3]],
     [SIN_RUMBO, [1]],
   ])
+})
+
+it('what is near one branch is no group with what is near another', () => {
+  const repartos = [
+    { id: 1, grupo: CERCA, sede: { id: 1, nombre: 'Chapinero' } },
+    { id: 2, grupo: CERCA, sede: { id: 2, nombre: 'Chicó' } },
+    { id: 3, grupo: CERCA, sede: { id: 1, nombre: 'Chapinero' } },
+  ]
+  expect(
+    agrupar(repartos).map(({ sede, repartos: some }) => [sede.nombre, some.map(({ id }) => id)]),
+  ).toEqual([
+    ['Chapinero', [1, 3]],
+    ['Chicó', [2]],
+  ])
+  expect(isDeVariasSedes(repartos)).toBe(true)
 })

@@ -38,13 +38,28 @@ export function grupoOf(
   return lugar === null ? SIN_RUMBO : rumboOf(sede, lugar)
 }
 
-/** Groups with their deliveries in the order given; those without a direction come last. */
-export function agrupar<T extends { readonly grupo: string }>(
-  repartos: readonly T[],
-): { readonly grupo: string; readonly repartos: readonly T[] }[] {
-  const groups = [...Map.groupBy(repartos, ({ grupo }) => grupo)].map(([grupo, some]) => ({
-    grupo,
-    repartos: some,
-  }))
-  return groups.toSorted((a, b) => Number(a.grupo === SIN_RUMBO) - Number(b.grupo === SIN_RUMBO))
+interface Reparto {
+  readonly grupo: string
+  readonly sede: { readonly id: number; readonly nombre: string }
 }
+
+export interface Grupo<T extends Reparto> {
+  readonly grupo: string
+  readonly sede: T['sede']
+  readonly repartos: readonly T[]
+}
+
+/**
+ * Groups of one branch, with their deliveries in the order given; those without a direction come
+ * last.
+ */
+export function agrupar<T extends Reparto>(repartos: readonly T[]): Grupo<T>[] {
+  const groups = [...Map.groupBy(repartos, ({ sede, grupo }) => `${String(sede.id)} ${grupo}`).values()]
+  return groups
+    .flatMap((some) => some.slice(0, 1).map(({ grupo, sede }) => ({ grupo, sede, repartos: some })))
+    .toSorted((a, b) => Number(a.grupo === SIN_RUMBO) - Number(b.grupo === SIN_RUMBO))
+}
+
+/** Whether somebody has to be told the branch: they fetch orders from several. */
+export const isDeVariasSedes = (repartos: readonly Reparto[]): boolean =>
+  new Set(repartos.map(({ sede }) => sede.id)).size > 1

@@ -21,9 +21,10 @@ interface Props {
   negocio: string
   ciudad: string
   pideCodigo: boolean
+  showSede: boolean
 }
 
-export function Parada({ reparto, press, zona, rider, negocio, ciudad, pideCodigo }: Props) {
+export function Parada({ reparto, press, zona, rider, negocio, ciudad, pideCodigo, showSede }: Props) {
   const [asking, setAsking] = useState<'EN_MANOS' | 'PORTERIA' | 'no' | null>(null)
   const { id, direccion, cliente, cobro, pendiente, no_entregado, productos, estado } = reparto
   const numero = formatNumero(id)
@@ -35,6 +36,7 @@ export function Parada({ reparto, press, zona, rider, negocio, ciudad, pideCodig
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-22 font-extrabold tabular-nums">#{numero}</h3>
+        {showSede && <p className="text-16 font-semibold wrap-anywhere text-ink-2">{reparto.sede.nombre}</p>}
         {pendiente !== null && <Pendiente />}
         <Prometido para_las={reparto.para_las} zona={zona} />
       </div>

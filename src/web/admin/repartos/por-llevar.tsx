@@ -2,6 +2,7 @@
 // reparto/tomar and reparto/grupos.
 import { formatNumero } from '#domain/format.ts'
 import { agrupar } from '#domain/reparto/grupos.ts'
+import { EstadoBadge } from '#web/ordering/pedido/estado-badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Compass } from 'lucide-react'
 import type { RepartoVisto } from './lay-repartos.ts'
@@ -12,20 +13,25 @@ interface Props {
   repartos: readonly RepartoVisto[]
   press: Press
   zona: string
+  /** For somebody who fetches orders from several branches. */
+  showSede: boolean
 }
 
-export function PorLlevar({ repartos, press, zona }: Props) {
+export function PorLlevar({ repartos, press, zona, showSede }: Props) {
   if (repartos.length === 0) return null
   return (
-    <section aria-label="Para llevar">
-      <h2 className="mb-3 text-18 font-extrabold">Para llevar · {repartos.length}</h2>
+    <section aria-label="Sin domiciliario">
+      <h2 className="mb-3 text-18 font-extrabold">Sin domiciliario · {repartos.length}</h2>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {agrupar(repartos).map(({ grupo, repartos: some }) => (
-          <div key={grupo} className="rounded-card border border-line bg-surface">
+        {agrupar(repartos).map(({ grupo, sede, repartos: some }) => (
+          <div key={`${String(sede.id)} ${grupo}`} className="rounded-card border border-line bg-surface">
             <div className="flex flex-wrap items-center gap-3 border-b border-line py-2 pr-2 pl-4">
               <h3 className="flex min-w-0 flex-1 items-center gap-2 text-16 font-bold wrap-anywhere">
                 <Compass className="size-5 shrink-0 text-albahaca" aria-hidden="true" />
-                {grupo} · {some.length}
+                <span>
+                  {grupo} · {some.length}
+                  {showSede && <span className="block text-14 font-semibold text-ink-2">{sede.nombre}</span>}
+                </span>
               </h3>
               {some.length > 1 && (
                 <Button
@@ -44,11 +50,7 @@ export function PorLlevar({ repartos, press, zona }: Props) {
                   <div className="min-w-0 flex-1">
                     <p className="flex flex-wrap items-center gap-x-2 text-16 font-bold tabular-nums">
                       #{formatNumero(reparto.id)}
-                      <span
-                        className={`rounded-thumb px-1.5 text-13 font-bold ${reparto.estado === 'ENVIADO' ? 'bg-albahaca text-white' : 'bg-surface-2 text-ink'}`}
-                      >
-                        {reparto.estado === 'ENVIADO' ? 'Listo' : 'En preparación'}
-                      </span>
+                      <EstadoBadge estado={reparto.estado} tipo="DOMICILIO" />
                     </p>
                     <p className="text-16 wrap-anywhere">{reparto.direccion?.direccion_entrega}</p>
                     <Prometido para_las={reparto.para_las} zona={zona} />

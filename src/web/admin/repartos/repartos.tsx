@@ -1,6 +1,7 @@
 // What a rider carries, what they can take, and what they have delivered.
 import { formatMoney, formatNumero, ZONA_POR_DEFECTO } from '#domain/format.ts'
 import { ENTREGA_LABEL } from '#domain/reparto/entrega.ts'
+import { isDeVariasSedes } from '#domain/reparto/grupos.ts'
 import { ApiError } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { negocioQuery } from '#web/lib/query.ts'
@@ -45,7 +46,9 @@ export function Repartos({ token }: { token: string | undefined }) {
     )
   }
   const zona = negocio?.zona_horaria ?? ZONA_POR_DEFECTO
+  const showSede = isDeVariasSedes([...page.porLlevar, ...page.enCamino, ...page.deVuelta])
   const stop = {
+    showSede,
     press,
     zona,
     rider: data.persona.nombre,
@@ -75,11 +78,11 @@ export function Repartos({ token }: { token: string | undefined }) {
       <Group title="Vuelven a la sede" repartos={page.deVuelta}>
         {(reparto) => <Parada reparto={reparto} {...stop} />}
       </Group>
-      <PorLlevar repartos={page.porLlevar} press={press} zona={zona} />
+      <PorLlevar repartos={page.porLlevar} press={press} zona={zona} showSede={showSede} />
       {isEmpty && (
         <EmptyState
           heading="h2"
-          title="No hay pedidos para llevar"
+          title="No hay domicilios por ahora"
           text="Cuando la cocina empiece un domicilio, aparece aquí solo."
         />
       )}
