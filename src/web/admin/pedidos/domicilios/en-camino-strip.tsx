@@ -23,7 +23,7 @@ export function EnCaminoStrip({ sedeId, now, onOpen }: Props) {
             type="button"
             aria-haspopup="dialog"
             onClick={onOpen}
-            className={`flex min-h-11 items-center gap-2.5 rounded-control border bg-surface px-3 py-1.5 text-left text-14 hover:bg-surface-2 ${reparto.no_entregado === null ? 'border-line' : 'border-danger'}`}
+            className={`flex h-full min-h-11 items-center gap-2.5 rounded-control border bg-surface px-3 py-1.5 text-left text-14 hover:bg-surface-2 ${reparto.no_entregado === null ? 'border-line' : 'border-danger'}`}
           >
             <Look reparto={reparto} now={now} />
           </button>
