@@ -6,8 +6,11 @@ export const SIN_TABLERO_MS = 2 * 60 * 1000
 /** How often a board says that it is open. */
 export const LATIDO_DE_TABLERO_MS = 30 * 1000
 
-/** 'Nadie tiene abierto el tablero de Chapinero.' */
-export const sinTableroText = (sede: string): string => `Nadie tiene abierto el tablero de ${sede}.`
+const lista = new Intl.ListFormat('es', { type: 'conjunction' })
+
+/** 'Nadie tiene abierto el tablero de Chapinero y Chicó.' */
+export const sinTableroText = (sedes: readonly string[]): string =>
+  `Nadie tiene abierto el tablero de ${lista.format(sedes)}.`
 
 /** 'El pedido #00042 espera hace 5 minutos y nadie lo acepta.' */
 export const sinAceptarText = (id: number, minutos: number): string =>

@@ -76,7 +76,7 @@ export async function watchTablero(
     await raiseAlarm(services, trx, {
       clave: `tablero ${clave} ${now.toISOString()}`,
       sede: { id: sede.id, nombre: sede.nombre },
-      texto: sinTableroText(sede.nombre),
+      texto: sinTableroText([sede.nombre]),
       tema: `tablero-${clave}`,
     })
   }

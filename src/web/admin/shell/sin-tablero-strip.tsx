@@ -13,7 +13,7 @@ export function SinTableroStrip({ isOnBoard }: { isOnBoard: boolean }) {
         <p className="mx-4 mt-3 flex items-center gap-x-3 rounded-control bg-maiz px-4 text-16 font-semibold text-on-maiz md:mx-6">
           <MonitorOff className="size-5 shrink-0" aria-hidden="true" />
           <span className="min-w-0 flex-1 py-2">
-            {sinTablero.map(({ sede }) => sinTableroText(sede.nombre)).join(' ')}
+            {sinTableroText(sinTablero.map(({ sede }) => sede.nombre))}
           </span>
           {!isOnBoard && (
             <Link
