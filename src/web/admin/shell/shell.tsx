@@ -50,7 +50,8 @@ export function Shell() {
         <Frame
           tabIndex={-1}
           id={Frame === 'main' ? 'contenido' : undefined}
-          className="flex-1 overflow-x-clip outline-none print:overflow-visible"
+          // The menu begins without a space of its own; an alarm above it needs one.
+          className={`flex-1 overflow-x-clip outline-none print:overflow-visible ${isMenu ? '[output:not(:empty)~&]:mt-3' : ''}`}
         >
           <ErrorBoundary resetKey={screen} fallback={<BrokenPage />}>
             <Suspense fallback={<ScreenSkeleton screen={screen} />}>

@@ -11,9 +11,6 @@ import { setAside, startWithCaller } from './drafts.ts'
 import { KnownCaller } from './known-caller.tsx'
 import { UnsentOrders } from './unsent-orders.tsx'
 
-/** The height of the header and this bar beside a docked cart, in CSS pixels. */
-export const ABOVE_CATEGORIES_PX = 56 + 104
-
 /** Ten digits from a number that was pasted with its prefix or spaces. */
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '').replace(/^57(?=3\d{9}$)/, '')
 

@@ -10,8 +10,7 @@ import '#web/ordering/menu/cart-aside.css'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Trash2, X } from 'lucide-react'
-import { useRef, type CSSProperties } from 'react'
-import { ABOVE_CATEGORIES_PX } from './caller-bar.tsx'
+import { useLayoutEffect, useRef } from 'react'
 
 interface Props {
   /** A paragraph where the surrounding drawer has the heading. */
@@ -23,13 +22,25 @@ interface Props {
 
 /** Beside the menu, down to the foot of the window. */
 export function DockedCart({ onCheckout }: Pick<Props, 'onCheckout'>) {
-  const style: CSSProperties & Record<'--sobre-la-barra', string> = {
-    '--sobre-la-barra': `${String(ABOVE_CATEGORIES_PX)}px`,
-  }
+  const aside = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const { current } = aside
+    const row = current?.parentElement ?? null
+    if (current === null || row === null) return undefined
+    // Alarms and unsent orders above the categories come and go, and the length of the page with them.
+    const measure = () => {
+      const top = row.getBoundingClientRect().top + window.scrollY
+      current.style.setProperty('--sobre-la-barra', `calc(${String(top)}px - var(--barra))`)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [])
   return (
     <aside
+      ref={aside}
       aria-label="Carrito"
-      style={style}
       className="carrito-acoplado w-96 shrink-0 border-l border-line bg-surface"
     >
       <StaffCart heading="h2" onCheckout={onCheckout} />
