@@ -225,6 +225,15 @@ test('the next step is named by the type of the order', { tag: '@escritorio' }, 
   await expect(page.getByRole('button', { name: `Listo pedido ${numero(recoger)}` })).toBeVisible()
   await expect(page.getByRole('button', { name: `Servir pedido ${numero(mesa)}` })).toBeVisible()
   await expect(page.getByRole('button', { name: `Enviar pedido ${numero(domicilio)}` })).toBeVisible()
+
+  // Every type is in view beside the controls, also when they include the channels.
+  const tipos = page.getByRole('tablist', { name: 'Tipos de los pedidos activos' }).getByRole('tab')
+  await expect(tipos).toHaveCount(4)
+  for (const tipo of await tipos.all()) await expect(tipo).toBeInViewport({ ratio: 1 })
+  await placeOrder(product, { canal: 'TELEFONO' }, token)
+  await expect(page.getByRole('combobox', { name: 'Canal' })).toBeVisible()
+  for (const tipo of await tipos.all()) await expect(tipo).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
 })
 
 test(
@@ -261,6 +270,11 @@ test('an order that no one accepted rings and is named on every other screen', a
     await expect(strip).toBeHidden()
     await page.goBack()
     await expect(strip).toBeVisible()
+    // Above the menu it takes room from the docked cart, whose button stays in view.
+    await page.goto(adminPaths.menu())
+    await expect(strip).toBeVisible()
+    const go = page.getByRole('button', { name: /^(Realizar pedido|Ver carrito)/ })
+    await expect(go).toBeInViewport({ ratio: 1 })
     await moveOrder(product, id, 'ACEPTADO')
     await expect(strip).toBeHidden()
   } finally {

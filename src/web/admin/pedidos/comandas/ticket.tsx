@@ -137,7 +137,7 @@ function Facts({ pedido, now, fresh, showSede, zona }: TicketProps) {
         )}
         <span className="h-0 basis-full @[21rem]:hidden" />
         {showSede && pedido.sede !== null && (
-          <p className="@[21rem]:before:content-['·_']">{pedido.sede.nombre}</p>
+          <p className="@[21rem]:-ml-1 @[21rem]:before:content-['·_']">{pedido.sede.nombre}</p>
         )}
         <p className="order-2 ml-auto min-w-0 text-right wrap-anywhere">{who.join(' · ')}</p>
       </div>

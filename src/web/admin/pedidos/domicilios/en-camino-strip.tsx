@@ -42,7 +42,7 @@ function Look({ reparto, now }: { reparto: EnCamino; now: number }) {
         className={`size-5 shrink-0 ${no_entregado === null ? 'text-albahaca in-data-[theme=cocina]:text-ink-2' : 'text-danger'}`}
         aria-hidden="true"
       />
-      <span className="max-w-64 min-w-0">
+      <span className="max-w-[min(20rem,70vw)] min-w-0">
         <span className="block text-16 font-bold tabular-nums">#{formatNumero(pedido)}</span>
         <span className={`block ${no_entregado === null ? 'text-ink-2' : 'font-bold text-danger'}`}>
           {no_entregado === null

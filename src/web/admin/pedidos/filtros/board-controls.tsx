@@ -36,8 +36,8 @@ export function BoardControls({ canales, onHelp, onEstacion }: Controls) {
       <div className="w-44">
         <SearchField />
       </div>
-      <PreferenceToggle name="oldestFirst" />
       <div className="flex">
+        <PreferenceButton name="oldestFirst" />
         <IconButton
           label="Esta pantalla muestra"
           aria-haspopup="dialog"

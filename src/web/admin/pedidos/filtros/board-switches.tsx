@@ -1,7 +1,7 @@
 // The switches of the board: each sets a preference of this device.
 import { setPreferences, usePreferences } from '#web/admin/pedidos/board-preferences.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { ALargeSmall, BellRing, Moon, Sun } from 'lucide-react'
+import { ALargeSmall, BellRing, ClockArrowUp, Moon, Sun } from 'lucide-react'
 
 const LABEL = {
   oldestFirst: 'Más antiguos primero',
@@ -9,7 +9,7 @@ const LABEL = {
   large: 'Letra grande',
 } as const
 
-const ICON = { ringsAgain: BellRing, large: ALargeSmall } as const
+const ICON = { oldestFirst: ClockArrowUp, ringsAgain: BellRing, large: ALargeSmall } as const
 
 export function Toggle({
   label,

@@ -80,9 +80,10 @@ export function Board({
       <AccionesList />
       <CancelarLayer />
       <section aria-labelledby="activos" className="mt-1 md:mt-2">
-        <div className="flex items-end gap-x-3 border-b border-line md:gap-x-5">
+        {/* Every type is in view: where there is no room, the controls go above the types. */}
+        <div className="flex flex-wrap-reverse items-start justify-end gap-x-3 border-b border-line md:gap-x-5">
           {/* It scrolls, so it has room for the focus ring of the heading. */}
-          <div className="-mb-[5px] -ml-1.5 flex min-w-0 flex-1 items-center gap-x-2 overflow-x-auto pl-1.5 md:gap-x-4">
+          <div className="-mb-[5px] -ml-1.5 flex min-w-0 flex-[1_1_40rem] items-center gap-x-2 overflow-x-auto pl-1.5 md:gap-x-4">
             <h2 id="activos" className="shrink-0 text-18 font-extrabold">
               Pedidos activos
             </h2>
