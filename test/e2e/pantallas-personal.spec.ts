@@ -185,6 +185,8 @@ test.describe('around orders', () => {
     await say({ ...cosa(5), plazo: 'MANANA', quedan: 8 })
     await enterAs(page, token)
     await page.goto(adminPaths.gestionarPedidos())
+    await atEverySize(page)
+    await page.getByText('Se acabó: Personal · Quedan 8: Familiar').click()
     const strip = page.getByRole('list', { name: 'Agotado' })
     await expect(strip).toContainText('Quedan 8: Familiar')
     await expect(strip).toContainText('Se acabó: Personal')

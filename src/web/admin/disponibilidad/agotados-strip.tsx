@@ -6,7 +6,7 @@ import { quedanText } from '#domain/disponibilidad/palabras.ts'
 import { businessDay, formatRelative } from '#domain/format.ts'
 import { describeOpening } from '#domain/horario-words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CircleSlash, Hourglass } from 'lucide-react'
+import { ChevronDown, CircleSlash, Hourglass } from 'lucide-react'
 import { liftText, useAgotados, useAgotar } from './agotados.ts'
 
 interface Props {
@@ -23,8 +23,8 @@ export function AgotadosStrip({ sedeId, now, zona }: Props) {
       holds(hasta === null ? null : new Date(hasta), new Date(now)),
   )
   if (agotados.length === 0) return null
-  return (
-    <ul aria-label="Agotado" className="mt-3 flex flex-wrap gap-2">
+  const filas = (
+    <ul aria-label="Agotado" className="mt-3 flex min-w-0 flex-wrap gap-2 max-md:w-full">
       {agotados.map((agotado) => (
         <Fila
           key={`${String(agotado.sede.id)} ${cosaKey(agotado)}`}
@@ -36,6 +36,32 @@ export function AgotadosStrip({ sedeId, now, zona }: Props) {
       ))}
     </ul>
   )
+  if (agotados.length === 1) return filas
+  return (
+    <details className="group/agotado mt-3 min-w-0 max-md:w-full md:open:w-full">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-control border border-line bg-surface px-3 py-1.5 text-16 font-bold hover:bg-surface-2 [&::-webkit-details-marker]:hidden">
+        <CircleSlash className="size-5 shrink-0 text-danger" aria-hidden="true" />
+        <span className="min-w-0 flex-1 wrap-anywhere">{resumenText(agotados)}</span>
+        <ChevronDown
+          className="size-5 shrink-0 text-ink-2 transition-[rotate] duration-200 group-open/agotado:rotate-180"
+          aria-hidden="true"
+        />
+      </summary>
+      {filas}
+    </details>
+  )
+}
+
+/** 'Se acabó: Champiñones, Jalapeños · Quedan 8: Familiar' */
+function resumenText(agotados: readonly Agotado[]): string {
+  const groups = Map.groupBy(agotados, ({ quedan }) => quedan ?? 0)
+  return [...groups]
+    .toSorted(([a], [b]) => a - b)
+    .map(([quedan, some]) => {
+      const nombres = [...new Set(some.map(({ nombre }) => nombre))].join(', ')
+      return `${quedan === 0 ? 'Se acabó' : quedanText(quedan)}: ${nombres}`
+    })
+    .join(' · ')
 }
 
 interface FilaProps {

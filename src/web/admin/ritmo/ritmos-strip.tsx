@@ -21,7 +21,7 @@ export function RitmosStrip({ sedeId, now, zona }: Props) {
   if (ritmos.length === 0) return null
   const bySede = Map.groupBy(ritmos, ({ sede, desde }) => `${String(sede.id)} ${desde}`)
   return (
-    <ul aria-label="Ritmo de los pedidos" className="mt-3 flex flex-wrap gap-2">
+    <ul aria-label="Ritmo de los pedidos" className="mt-3 flex min-w-0 flex-wrap gap-2 max-md:w-full">
       {[...bySede].flatMap(([key, ofSede]) =>
         agruparRitmos(ofSede, zona).map(({ texto, ritmos: group }) => (
           <Fila
@@ -67,6 +67,7 @@ function Fila({ texto, ritmos, showSede, now, zona }: FilaProps) {
       </p>
       <Button
         variant="secondary"
+        className="max-md:px-3! max-md:text-14!"
         busy={lift.isPending}
         busyLabel="Guardando"
         onClick={() => lift.mutate({ sede: sede.id, tipos: ritmos.map(({ tipo_pedido }) => tipo_pedido) })}

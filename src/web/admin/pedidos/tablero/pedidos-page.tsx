@@ -104,8 +104,10 @@ export default function PedidosPage() {
         sedeId={sedeId}
         enabled={[...shown.activos, ...shown.finalizados].some(({ version }) => version !== null)}
       />
-      <RitmosStrip sedeId={sedeId} now={now} zona={zona} />
-      <AgotadosStrip sedeId={sedeId} now={now} zona={zona} />
+      <div className="flex flex-wrap items-start gap-x-2">
+        <RitmosStrip sedeId={sedeId} now={now} zona={zona} />
+        <AgotadosStrip sedeId={sedeId} now={now} zona={zona} />
+      </div>
       <EstacionStrip deOtras={layout.deOtras} now={now} onChange={estaciones.open} />
       {hidden > 0 && <HiddenArrivals count={hidden} />}
       <Board
