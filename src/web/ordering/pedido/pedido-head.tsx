@@ -40,7 +40,8 @@ export function PedidoHead({ pedido, zona, forStaff = false }: Props) {
       </div>
       <p className="mt-1 text-16 text-ink-2">
         <time dateTime={pedido.fecha}>{formatFecha(pedido.fecha, zona)}</time> (
-        {formatRelative(pedido.fecha, now)}) · {TIPO_LABEL[pedido.tipo_pedido]}
+        {formatRelative(pedido.fecha, now)}) ·{' '}
+        <span className="whitespace-nowrap">{TIPO_LABEL[pedido.tipo_pedido]}</span>
         {forStaff && canalText(pedido) !== '' && ` · ${canalText(pedido)}`}
       </p>
       {forStaff && pedido.anotado !== null && (

@@ -48,7 +48,7 @@ export function ProgramadosStrip({
               key={pedido.id}
               data-ticket={pedido.id}
               data-fresh={fresh.has(pedido.id) || undefined}
-              className="flex w-96 max-w-[85vw] shrink-0 items-center gap-2 rounded-card border border-line bg-surface py-1.5 pr-1 pl-3.5 data-fresh:border-maiz data-fresh:ring-3 data-fresh:ring-maiz"
+              className="flex w-96 max-w-[min(85vw,100%)] shrink-0 items-center gap-2 rounded-card border border-line bg-surface py-1.5 pr-1 pl-3.5 data-fresh:border-maiz data-fresh:ring-3 data-fresh:ring-maiz"
             >
               <div className="min-w-0 flex-1 text-14">
                 <p className="flex flex-wrap items-center gap-x-2.5">
