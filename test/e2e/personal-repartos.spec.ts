@@ -116,8 +116,16 @@ test('a delivery that was pressed without network and is refused later is said, 
   // The word of its state is that of the board.
   const free = page.getByRole('region', { name: 'Sin domiciliario' }).getByRole('listitem')
   await expect(free.filter({ hasText: numero(id) })).toContainText('Enviado')
+  // Without network the phone knows the address alone, and says so.
+  await context.setOffline(true)
   await page.getByRole('button', { name: `Tomar el pedido ${numero(id)}` }).click()
   const stop = page.getByRole('article', { name: `Pedido ${numero(id)}` })
+  const later = stop.getByText('Cuando haya internet ves el nombre y el celular.')
+  await expect(later).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(later).toBeHidden()
+  await expect(stop.getByText(/^Invitada/)).toBeVisible()
   const handOver = stop.getByRole('button', { name: /^Entregado/ })
   await expect(handOver).toBeVisible()
   await expect

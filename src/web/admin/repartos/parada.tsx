@@ -58,6 +58,9 @@ export function Parada({ reparto, press, zona, rider, negocio, ciudad, pideCodig
           </div>
         </div>
       )}
+      {cliente === null && pendiente === 'tomar' && (
+        <p className="mt-2 pl-7 text-16 text-ink-2">Cuando haya internet ves el nombre y el celular.</p>
+      )}
       {cliente !== null && (
         <p className="mt-2 pl-7 text-16 wrap-anywhere">
           {cliente.nombre}
