@@ -8,28 +8,20 @@ export function describeEscritura(
   before: ProductoDeCarta | undefined,
   medidas: ReadonlyMap<number, string>,
 ): Cambio {
-  const { codigo, nombre, descripcion, categoria, precio, archivado } = escritura
-  const despues = { codigo, nombre, descripcion, categoria, precio, archivado }
+  const { id: _id, precios, ingredientes, ...despues } = escritura
   const lists = {
-    ...(escritura.ingredientes === null ? {} : { ingredientes: escritura.ingredientes }),
-    precios_por_medida: escritura.precios.map(([medida, pesos]) => ({
+    ...(ingredientes === null ? {} : { ingredientes }),
+    precios_por_medida: precios.map(([medida, pesos]) => ({
       medida: medidas.get(medida),
       precio: pesos,
     })),
   }
   if (before === undefined)
     return { entidad: 'producto', entidad_id: id, accion: 'crear', despues: { ...despues, ...lists } }
-  const antes = {
-    codigo: before.codigo,
-    nombre: before.nombre,
-    descripcion: before.descripcion,
-    categoria: before.categoria,
-    precio: before.precio,
-    archivado: before.archivado,
-  }
+  const antes = Object.fromEntries(Object.entries(before).filter(([campo]) => campo in despues))
   const listsBefore = {
-    ...(escritura.ingredientes === null ? {} : { ingredientes: before.ingredientes }),
-    precios_por_medida: escritura.precios.flatMap(([medida]) =>
+    ...(ingredientes === null ? {} : { ingredientes: before.ingredientes }),
+    precios_por_medida: precios.flatMap(([medida]) =>
       before.precios.has(medida) ? [{ medida: medidas.get(medida), precio: before.precios.get(medida) }] : [],
     ),
   }

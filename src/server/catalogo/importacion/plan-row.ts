@@ -4,6 +4,8 @@ import { nuevoProducto } from '#contract/catalogo/nuevo-producto.ts'
 import type { FilaDeImportacion } from '#contract/catalogo/importacion.ts'
 import { formatMoney } from '#domain/format.ts'
 import { normalize } from '#domain/texto.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import {
   celdasOf,
@@ -16,16 +18,15 @@ import {
   type ProductoDeCarta,
 } from './cells.ts'
 
-/** The fields of a product that an import writes. */
-export interface Escritura {
+type Fila = Selectable<Database['productos']>
+
+/** What an import writes of a product: columns, and what other tables have. */
+export interface Escritura extends Readonly<
+  Pick<Fila, 'codigo' | 'nombre' | 'descripcion' | 'precio' | 'archivado'>
+> {
   /** Null for a new one. */
   readonly id: number | null
-  readonly codigo: string | null
-  readonly nombre: string
-  readonly descripcion: string
   readonly categoria: string
-  readonly precio: number | null
-  readonly archivado: boolean
   /** Prices that differ: the id of the size, and pesos. */
   readonly precios: readonly (readonly [number, number])[]
   /** Null keeps the recipe. */

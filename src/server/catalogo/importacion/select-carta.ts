@@ -1,6 +1,6 @@
 // The menu as the import compares it with a file.
 import { rulesOf } from '#domain/categoria.ts'
-import { selectCatalogo } from '#server/catalogo/store.ts'
+import { selectCatalogo, type ProductoLeido } from '#server/catalogo/store.ts'
 import type { Db } from '#server/db/client.ts'
 
 export interface Catalogo {
@@ -15,23 +15,14 @@ export interface Catalogo {
     readonly nombre: string
     readonly archivado: boolean
   }[]
-  readonly productos: readonly {
-    readonly id: number
-    readonly codigo: string | null
-    readonly nombre: string
-    readonly descripcion: string
-    readonly categoria_id: number
+  readonly productos: readonly (Omit<ProductoLeido, 'precios' | 'receta_leida'> & {
     readonly categoria: string
     readonly con_medidas: boolean
-    readonly precio: number | null
-    readonly archivado: boolean
-    /** Sizes without a price of its own have the price of its category. */
-    readonly sigue_tabla: boolean
     /** Pesos by the id of the size, its own and those of its category. */
     readonly precios: ReadonlyMap<number, number>
     /** Names in the order of the recipe. */
     readonly ingredientes: readonly string[]
-  }[]
+  })[]
 }
 
 /** Without archived sizes; archived categories and products are included. */
@@ -47,26 +38,18 @@ export async function selectCarta(db: Db): Promise<Catalogo> {
     ingredientes: leido.ingredientes,
     productos: leido.productos.map((one) => {
       const categoria = categoriaById.get(one.categoria_id)
-      const { id, codigo, nombre, descripcion, categoria_id, precio, archivado, sigue_tabla } = one
-      return {
-        id,
-        codigo,
-        nombre,
-        descripcion,
-        categoria_id,
-        precio,
-        archivado,
-        sigue_tabla,
+      const { precios, receta_leida, ...same } = one
+      return Object.assign(same, {
         categoria: categoria?.nombre ?? '',
         con_medidas: categoria?.con_medidas ?? false,
         precios: new Map(
-          [...(sigue_tabla ? (tabla.get(categoria_id) ?? []) : []), ...one.precios].map((row) => [
+          [...(one.sigue_tabla ? (tabla.get(one.categoria_id) ?? []) : []), ...precios].map((row) => [
             row.medida_id,
             row.precio,
           ]),
         ),
-        ingredientes: one.receta_leida.map(({ ingrediente_id }) => ingredienteById.get(ingrediente_id) ?? ''),
-      }
+        ingredientes: receta_leida.map(({ ingrediente_id }) => ingredienteById.get(ingrediente_id) ?? ''),
+      })
     }),
   }
 }

@@ -109,37 +109,34 @@ async function writeProductos(
   escrituras: readonly Escritura[],
   categorias: Ids,
 ): Promise<Escrita[]> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows: ids } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('productos', 'id'))::int as id
     from generate_series(1, ${escrituras.filter(({ id }) => id === null).length}::int)`.execute(trx)
-  const free = rows.map(({ id }) => id)
+  const free = ids.map(({ id }) => id)
   const nuevos = new Set(free)
   const all = escrituras.map((one): Escrita => ({
     escritura: one,
     id: one.id ?? free.shift() ?? 0,
     categoria_id: categorias.get(normalize(one.categoria)) ?? 0,
   }))
-  const rowsText = JSON.stringify(
-    all.map(({ id, categoria_id, escritura: { codigo, nombre, descripcion, precio, archivado } }) => ({
-      id,
-      codigo,
-      nombre,
-      descripcion,
-      categoria_id,
-      precio,
-      archivado,
-    })),
+  const rows = all.map(({ id, categoria_id, escritura }) => {
+    const { id: _id, categoria: _categoria, precios: _precios, ingredientes: _receta, ...same } = escritura
+    return Object.assign(same, { id, categoria_id })
+  })
+  const columns = Object.keys(rows[0] ?? {})
+  const written = sql.join(columns.map((column) => sql.ref(column)))
+  // The id is no change: an order of the product would wait for a row whose key is written.
+  const replaced = sql.join(
+    columns
+      .filter((column) => column !== 'id')
+      .map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
   )
   // Codes may pass from one product to another in the same file.
   await sql`update productos set codigo = null where id = any(${all.map(({ id }) => id)}::int[])`.execute(trx)
   await sql`
-    insert into productos as p (id, codigo, nombre, descripcion, categoria_id, precio, archivado)
-    select id, codigo, nombre, descripcion, categoria_id, precio, archivado
-    from jsonb_to_recordset(${rowsText}::jsonb)
-      as r (id int, codigo text, nombre text, descripcion text, categoria_id int, precio int, archivado bool)
-    on conflict (id) do update set codigo = excluded.codigo, nombre = excluded.nombre,
-      descripcion = excluded.descripcion, categoria_id = excluded.categoria_id, precio = excluded.precio,
-      archivado = excluded.archivado`.execute(trx)
+    insert into productos (${written})
+    select ${written} from jsonb_populate_recordset(null::productos, ${JSON.stringify(rows)}::jsonb)
+    on conflict (id) do update set ${replaced}`.execute(trx)
   await sql`insert into sede_productos (sede_id, producto_id)
     select s.id, p from sedes s cross join unnest(${[...nuevos]}::int[]) p`.execute(trx)
   return all
