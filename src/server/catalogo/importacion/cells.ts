@@ -1,5 +1,7 @@
 // The cells of the file: how a product is written, and how a price is read. A cell that a spreadsheet
 // would run as a formula gets an apostrophe, and loses it when it is read (rule menu/importar).
+import { nuevoProducto } from '#contract/catalogo/nuevo-producto.ts'
+import type * as z from 'zod/mini'
 import type { Catalogo } from './select-carta.ts'
 
 const FORMULA = /^'*[=+\-@\t\r]/
@@ -9,26 +11,57 @@ export const safeText = (text: string): string => (FORMULA.test(text) ? `'${text
 export const plainText = (celda: string): string =>
   celda.startsWith("'") && FORMULA.test(celda) ? celda.slice(1) : celda
 
-export const COLUMNAS = {
-  codigo: 'Código',
-  categoria: 'Categoría',
-  nombre: 'Nombre',
-  descripcion: 'Descripción',
-  precio: 'Precio',
-  ingredientes: 'Ingredientes',
-  disponible: 'Disponible',
-} as const
-export type Columna = keyof typeof COLUMNAS
+interface Celda {
+  readonly titulo: string
+  readonly write: (producto: ProductoDeCarta) => string
+}
 
-export const COLUMNAS_DE_TEXTO: readonly Columna[] = [
-  'codigo',
-  'categoria',
-  'nombre',
-  'descripcion',
-  'precio',
-  'ingredientes',
-  'disponible',
-]
+/** The columns of a product that one cell can hold. */
+type Campo = {
+  [Column in keyof ProductoDeCarta]: ProductoDeCarta[Column] extends string | number | null ? Column : never
+}[keyof ProductoDeCarta]
+
+/** A cell that is the field of its name, whatever the other cells say. */
+export interface CeldaSimple<C extends Campo> extends Celda {
+  readonly campo: C
+  /** As staff write the field. */
+  readonly schema: z.ZodMiniType<ProductoDeCarta[C] | null | undefined>
+  /** What a new product has when the cell is empty. */
+  readonly nuevo: ProductoDeCarta[C]
+  /** A long text. A dry run says only that it changed. */
+  readonly largo: boolean
+}
+
+function simple<C extends Campo>(
+  campo: C,
+  titulo: string,
+  schema: CeldaSimple<C>['schema'],
+  nuevo: ProductoDeCarta[C],
+  { largo = false } = {},
+): CeldaSimple<C> {
+  return { campo, titulo, write: (producto) => String(producto[campo] ?? ''), schema, nuevo, largo }
+}
+
+/** The columns of the file in their order. The prices of sizes stand after 'Precio'. */
+export const CELDAS = {
+  codigo: simple('codigo', 'Código', nuevoProducto.shape.codigo, null),
+  categoria: { titulo: 'Categoría', write: ({ categoria }) => categoria },
+  nombre: { titulo: 'Nombre', write: ({ nombre }) => nombre },
+  descripcion: simple('descripcion', 'Descripción', nuevoProducto.shape.descripcion, '', { largo: true }),
+  precio: {
+    titulo: 'Precio',
+    write: ({ con_medidas, precio }) => (con_medidas || precio === null ? '' : String(precio)),
+  },
+  ingredientes: { titulo: 'Ingredientes', write: ({ ingredientes }) => ingredientesText(ingredientes) },
+  disponible: { titulo: 'Disponible', write: ({ archivado }) => (archivado ? 'No' : 'Sí') },
+} satisfies Record<string, Celda>
+export type Columna = keyof typeof CELDAS
+export type CampoSimple = {
+  [Campo in Columna]: (typeof CELDAS)[Campo] extends { readonly nuevo: unknown } ? Campo : never
+}[Columna]
+
+const isColumna = (text: string): text is Columna => text in CELDAS
+export const COLUMNAS: readonly Columna[] = Object.keys(CELDAS).filter(isColumna)
 
 export const precioDe = (medida: string) => `Precio ${medida}`
 
@@ -42,15 +75,9 @@ export type ProductoDeCarta = Catalogo['productos'][number]
 
 export function celdasOf(producto: ProductoDeCarta): Celdas {
   return {
-    textos: {
-      codigo: safeText(producto.codigo ?? ''),
-      categoria: safeText(producto.categoria),
-      nombre: safeText(producto.nombre),
-      descripcion: safeText(producto.descripcion),
-      precio: producto.con_medidas || producto.precio === null ? '' : String(producto.precio),
-      ingredientes: safeText(ingredientesText(producto.ingredientes)),
-      disponible: producto.archivado ? 'No' : 'Sí',
-    },
+    textos: Object.fromEntries(
+      Object.entries<Celda>(CELDAS).map(([columna, { write }]) => [columna, safeText(write(producto))]),
+    ),
     precios: new Map(
       producto.con_medidas ? [...producto.precios].map(([id, precio]) => [id, String(precio)]) : [],
     ),

@@ -1,7 +1,7 @@
 // The menu as a CSV file. Imported again, it changes nothing (rule menu/importar).
 import type { ArchivoDeCarta } from '#contract/catalogo/importacion.ts'
 import type { Services } from '#server/lib/services.ts'
-import { celdasOf, COLUMNAS, precioDe, safeText, type Celdas } from './cells.ts'
+import { CELDAS, celdasOf, COLUMNAS, precioDe, safeText, type Celdas } from './cells.ts'
 import { selectCarta, type Catalogo } from './select-carta.ts'
 
 export async function exportCarta({ db }: Services): Promise<ArchivoDeCarta> {
@@ -58,14 +58,15 @@ export async function exportPlantilla({ db }: Services): Promise<ArchivoDeCarta>
   return { nombre: 'plantilla-carta.csv', contenido: write(ejemplos, medidas) }
 }
 
-const BEFORE = ['codigo', 'categoria', 'nombre', 'descripcion', 'precio'] as const
-const AFTER = ['ingredientes', 'disponible'] as const
+const AFTER_PRECIO = COLUMNAS.indexOf('precio') + 1
+const BEFORE = COLUMNAS.slice(0, AFTER_PRECIO)
+const AFTER = COLUMNAS.slice(AFTER_PRECIO)
 
 function write(filas: readonly Celdas[], medidas: Catalogo['medidas']): string {
   const header = [
-    ...BEFORE.map((columna) => COLUMNAS[columna]),
+    ...BEFORE.map((columna) => CELDAS[columna].titulo),
     ...medidas.map(({ nombre }) => safeText(precioDe(nombre))),
-    ...AFTER.map((columna) => COLUMNAS[columna]),
+    ...AFTER.map((columna) => CELDAS[columna].titulo),
   ]
   const rows = filas.map(({ textos, precios }) => [
     ...BEFORE.map((columna) => textos[columna] ?? ''),

@@ -3,7 +3,7 @@
 import { familiaNamed } from '#domain/categoria.ts'
 import { normalize } from '#domain/texto.ts'
 import { createHash } from 'node:crypto'
-import { celdasOf, COLUMNAS_DE_TEXTO, plainText, type Celdas, type ProductoDeCarta } from './cells.ts'
+import { celdasOf, COLUMNAS, plainText, type Celdas, type ProductoDeCarta } from './cells.ts'
 import { planRow, Rechazo, type FilaPlaneada } from './plan-row.ts'
 import type { Fila } from './filas.ts'
 import { readCeldas, readHeader, type Header } from './read-header.ts'
@@ -132,7 +132,7 @@ function finder({ productos }: Catalogo) {
 function saysTheSame({ textos, precios }: Celdas, producto: ProductoDeCarta): boolean {
   const own = celdasOf(producto)
   return (
-    COLUMNAS_DE_TEXTO.every((columna) => (textos[columna] ?? own.textos[columna]) === own.textos[columna]) &&
+    COLUMNAS.every((columna) => (textos[columna] ?? own.textos[columna]) === own.textos[columna]) &&
     [...precios].every(([id, celda]) => celda === (own.precios.get(id) ?? ''))
   )
 }

@@ -8,22 +8,22 @@ import type { Database } from '#server/db/schema.ts'
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import {
+  CELDAS,
   celdasOf,
-  COLUMNAS,
   ingredientesOf,
   plainText,
   precioDe,
   precioOf,
   type Celdas,
+  type CampoSimple,
+  type CeldaSimple,
   type ProductoDeCarta,
 } from './cells.ts'
 
 type Fila = Selectable<Database['productos']>
 
 /** What an import writes of a product: columns, and what other tables have. */
-export interface Escritura extends Readonly<
-  Pick<Fila, 'codigo' | 'nombre' | 'descripcion' | 'precio' | 'archivado'>
-> {
+export interface Escritura extends Readonly<Pick<Fila, CampoSimple | 'nombre' | 'precio' | 'archivado'>> {
   /** Null for a new one. */
   readonly id: number | null
   readonly categoria: string
@@ -68,8 +68,19 @@ export function planRow(fila: number, sent: Celdas, contexto: Contexto): FilaPla
       antes === null || producto === null ? `${campo}: ${despues}` : `${campo}: ${antes} → ${despues}`,
     )
 
-  const codigo = cell('codigo')
-  if (codigo !== null) said('Código', producto?.codigo ?? null, checked(nuevoProducto.shape.codigo, codigo))
+  /** What a plain cell says, or what the product has without it. */
+  const simple = <Campo extends CampoSimple>(celda: CeldaSimple<Campo>): ProductoDeCarta[Campo] => {
+    const { campo, titulo, schema, nuevo, largo } = celda
+    const antes = producto === null ? nuevo : producto[campo]
+    const text = cell(campo)
+    const despues = text === null ? antes : (checked(schema, text) ?? nuevo)
+    if (despues === antes) return antes
+    if (largo) detalles.push(producto === null ? `Con ${titulo.toLocaleLowerCase('es')}` : titulo)
+    else said(titulo, plainText(before?.textos[campo] ?? '') || null, String(despues))
+    return despues
+  }
+
+  const codigo = simple(CELDAS.codigo)
   const newNombre = cell('nombre')
   if (newNombre !== null && newNombre !== producto?.nombre) {
     checked(nuevoProducto.shape.nombre, newNombre)
@@ -86,11 +97,7 @@ export function planRow(fila: number, sent: Celdas, contexto: Contexto): FilaPla
     said('Categoría', producto.categoria, categoria)
   }
   if (producto === null) checked(nuevaCategoria.shape.nombre, categoria)
-  const descripcion = cell('descripcion')
-  if (descripcion !== null) {
-    checked(nuevoProducto.shape.descripcion, descripcion)
-    detalles.push(producto === null ? 'Con descripción' : 'Descripción')
-  }
+  const descripcion = simple(CELDAS.descripcion)
 
   const precioCell = cell('precio')
   if (precioCell !== null && conMedidas) {
@@ -125,9 +132,9 @@ export function planRow(fila: number, sent: Celdas, contexto: Contexto): FilaPla
 
   const escritura: Escritura = {
     id: producto?.id ?? null,
-    codigo: codigo ?? producto?.codigo ?? null,
+    codigo,
     nombre: newNombre ?? producto?.nombre ?? nombre,
-    descripcion: descripcion ?? producto?.descripcion ?? '',
+    descripcion,
     categoria,
     precio,
     archivado,
@@ -143,10 +150,10 @@ const moneyOf = (pesos: number | null) => (pesos === null ? 'sin precio' : forma
 const sameNames = (a: readonly string[], b: readonly string[]) =>
   a.map(normalize).join('|') === b.map(normalize).join('|')
 
-function checked(schema: z.ZodMiniType, text: string): string {
-  const issue = z.safeParse(schema, text).error?.issues[0]
-  if (issue !== undefined) throw new Rechazo(issue.message)
-  return text
+function checked<Value>(schema: z.ZodMiniType<Value>, text: string): Value {
+  const { success, data, error } = z.safeParse(schema, text)
+  if (!success) throw new Rechazo(error.issues[0]?.message ?? 'Dato inválido')
+  return data
 }
 
 function pesosOf(columna: string, celda: string): number {
@@ -177,5 +184,5 @@ function siNoOf(celda: string | null): boolean | null {
   const word = normalize(celda)
   if (['si', 's', 'x', '1', 'true', 'verdadero'].includes(word)) return true
   if (['no', 'n', '0', 'false', 'falso'].includes(word)) return false
-  throw new Rechazo(`${COLUMNAS.disponible}: escribe Sí o No`)
+  throw new Rechazo(`${CELDAS.disponible.titulo}: escribe Sí o No`)
 }

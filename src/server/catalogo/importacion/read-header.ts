@@ -1,7 +1,7 @@
 // The header of the file: which column is what. Names are compared without accents or case.
 import { normalize } from '#domain/texto.ts'
 import { invalid } from '#server/lib/errors.ts'
-import { COLUMNAS, COLUMNAS_DE_TEXTO, plainText, precioDe, type Celdas, type Columna } from './cells.ts'
+import { CELDAS, COLUMNAS, plainText, precioDe, type Celdas, type Columna } from './cells.ts'
 import type { Fila } from './filas.ts'
 import type { Catalogo } from './select-carta.ts'
 
@@ -18,7 +18,7 @@ export function readHeader({ celdas }: Fila, medidas: Catalogo['medidas']): Head
   const precios = new Map<number, number>()
   for (const [index, celda] of celdas.entries()) {
     const title = normalize(plainText(celda))
-    const columna = COLUMNAS_DE_TEXTO.find((one) => normalize(COLUMNAS[one]) === title)
+    const columna = COLUMNAS.find((one) => normalize(CELDAS[one].titulo) === title)
     const medida = medidas.find(({ nombre }) =>
       [nombre, precioDe(nombre)].some((one) => normalize(one) === title),
     )
@@ -34,7 +34,8 @@ export function readHeader({ celdas }: Fila, medidas: Catalogo['medidas']): Head
     else if (medida !== undefined) precios.set(medida.id, index)
   }
   for (const needed of ['categoria', 'nombre'] as const) {
-    if (!textos.has(needed)) throw invalid(`Falta la columna «${COLUMNAS[needed]}». Descarga la plantilla.`)
+    if (!textos.has(needed))
+      throw invalid(`Falta la columna «${CELDAS[needed].titulo}». Descarga la plantilla.`)
   }
   return { textos, precios, ancho: celdas.length }
 }
