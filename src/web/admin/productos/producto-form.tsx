@@ -13,7 +13,7 @@ import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { ImageField, useFileUrl } from '#web/ui/image-field.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useForm, useWatch, type FieldPath } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { AdicionesField, type IngredienteOption } from './adiciones-field.tsx'
 import { MenuPreview } from './menu-preview.tsx'
 import { DiscountField, PriceField } from './price-fields.tsx'
@@ -34,11 +34,18 @@ import {
   type ProductoValues,
 } from './producto-values.ts'
 
+/** A field that is typed as text has an input of its name, where its refusal stands. */
+type InputOf<Field> = Field extends keyof ProductoValues
+  ? ProductoValues[Field] extends string
+    ? Field
+    : null
+  : null
+
 /**
  * Where a refusal of a field stands: at its input, or above the form (null). A field without a line
  * is a type error.
  */
-const INPUT_OF: { readonly [Field in keyof NuevoProducto]-?: FieldPath<ProductoValues> | null } = {
+const INPUT_OF: { readonly [Field in keyof NuevoProducto]-?: InputOf<Field> } = {
   nombre: 'nombre',
   codigo: 'codigo',
   descripcion: 'descripcion',

@@ -1,4 +1,4 @@
-import { nuevoProducto } from '#contract/catalogo/nuevo-producto.ts'
+import { nuevoProducto, type NuevoProducto } from '#contract/catalogo/nuevo-producto.ts'
 import { PRODUCTO_POR_DEFECTO, type Producto } from '#contract/catalogo/catalogo.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -9,8 +9,10 @@ const PASTAS = { id: 6, nombre: 'Pastas', tiene_medidas: false }
 const PIZZAS = { id: 1, nombre: 'Pizzas tradicionales', tiene_medidas: true }
 const LASANAS = { id: 5, nombre: 'Lasañas', tiene_medidas: true }
 
-const carbonara = aProducto({
-  id: 40,
+/** Each field that is sent and read under one name. Other tests below have those left out. */
+type Sent = Exclude<keyof NuevoProducto & keyof Producto, 'sigue_tabla' | 'borrador'>
+
+const filled: Required<Pick<Producto, Sent>> = {
   nombre: 'Carbonara',
   codigo: 'P-40',
   descripcion: 'Con tocineta',
@@ -26,7 +28,8 @@ const carbonara = aProducto({
     { id: 11, nombre: 'Tocineta', quitable: true },
     { id: 115, nombre: 'Huevo', quitable: false },
   ],
-})
+}
+const carbonara = aProducto({ id: 40, ...filled })
 const fields = (form: FormData) => Object.fromEntries(form)
 
 describe('the price of a product', () => {
@@ -42,6 +45,12 @@ describe('the price of a product', () => {
 })
 
 describe('the form that is sent', () => {
+  test('the product here has another value than the default in each field that is sent', () => {
+    for (const [field, value] of Object.entries(filled)) {
+      expect(PRODUCTO_POR_DEFECTO).not.toMatchObject({ [field]: value })
+    }
+  })
+
   test('the form of a product that is sent has every field, and each extra by its index', () => {
     expect(fields(toForm(valuesOf(carbonara), PASTAS, null))).toEqual({
       nombre: 'Carbonara',
