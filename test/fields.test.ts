@@ -109,6 +109,12 @@ test('every field of a product is returned, read alone, in the list, in the menu
   const menu = await server.ask(catalogoApi.menu)
   expect(menu.flatMap((categoria) => categoria.productos_por_categoria)).toContainEqual(created)
 
+  // A program that knows only the documented fields changes no other one.
+  const { nombre, descripcion, categoria, precio, descuento, posibles_adiciones: adiciones } = sent
+  const documented = { nombre, descripcion, categoria, precio, descuento, posibles_adiciones: adiciones }
+  const kept = await server.ask(catalogoAdminApi.changeProducto, { token: admin, params, body: documented })
+  expectAll(sent, kept, reading)
+
   const other: Sent = {
     codigo: 'O-02',
     nombre: 'De otros campos',
