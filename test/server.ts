@@ -38,6 +38,8 @@ export interface TestServerOptions {
    * same empty page.
    */
   readonly mountPages?: AppOptions['mountPages']
+  /** Changes the database before the product connects to it. */
+  readonly prepare?: (connection: ConnectionOptions) => Promise<void>
   /** A new business, as production starts one, instead of the demo. */
   readonly ownBusiness?: boolean
 }
@@ -103,6 +105,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     await migrate(database.connection)
     await seed(pool, { demo: false, adminPassword: 'masa-de-la-abuela-9', now: SEEDED_AT })
   }
+  await options.prepare?.(database.connection)
   const dataDir = await mkdtemp(join(tmpdir(), 'comanda-media-'))
   const clock = createClock(options.now ?? SEEDED_AT)
   const config: Config = {

@@ -19,7 +19,7 @@ const AS_THEY_ARE = [
   '.nvmrc',
   'package-lock.json',
 ]
-const SCRIPTS = new Set(['start', 'backup', 'restore', 'media', 'doctor', 'impresora'])
+const SCRIPTS = new Set(['start', 'backup', 'restore', 'media', 'doctor', 'impresora', 'particiones'])
 
 const packageJson = z.looseObject({
   name: z.string(),

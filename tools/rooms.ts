@@ -98,9 +98,10 @@ const TABLE: Table = [
     `${PLUMBING} server/apertura server/page server/catalogo server/negocio server/sedes illustration`,
   ],
   ['server/backup', 'server/config server/db server/engine server/providers/**'],
+  ['server/particiones', 'domain server/backup server/db server/live'],
   [
     'server/doctor',
-    'server/config server/db server/engine server/providers/** server/mensajes server/usuarios',
+    'server/config server/db server/engine server/particiones server/providers/** server/mensajes server/usuarios',
   ],
   ['server/seed', `${RULES} server/backup server/db server/lib`],
   ['server/reportes/archivo', PLUMBING],

@@ -18,6 +18,8 @@ import { trySettings } from '#server/config/try-settings.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
 import { createApp, type App } from './app.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -70,6 +72,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     closers.push(() => closeApp(app))
     const keeper = startKeeper(app.services)
     closers.push(() => keeper.close())
+    const rangos = await keepRangos(pool, log)
+    closers.push(async () => rangos?.close())
     const work = startWork(app.services)
     closers.push(() => work.close())
     const cocina = await startCocina(app.services)
@@ -90,6 +94,14 @@ export async function start(config: Config, options: StartOptions = {}): Promise
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
+}
+
+/** Only of orders that `npm run particiones` divided; other installations load no code for them. */
+async function keepRangos(pool: Pool, log: Logger): Promise<{ close(): Promise<void> } | null> {
+  const { rows } = await pool.query(`select from pg_class where oid = 'pedidos'::regclass and relkind = 'p'`)
+  if (rows.length === 0) return null
+  const { startRangos } = await import('#server/particiones/keep-rangos.ts')
+  return startRangos(pool, log)
 }
 
 /**

@@ -9,6 +9,7 @@ import { from } from 'pg-copy-streams'
 import * as z from 'zod/mini'
 import { ByteReader } from './byte-reader.ts'
 import { entryLine, headerLine, sumLine, type fileLine } from './format.ts'
+import { refuseRunning } from './refuse-running.ts'
 import {
   countLines,
   holdRules,
@@ -56,11 +57,7 @@ export async function readBackup(
 }
 
 async function makeRoom(client: Client, replace: boolean): Promise<void> {
-  const { rows } = await client.query<{ others: number }>(
-    `select count(*)::int as others from pg_stat_activity
-     where datname = current_database() and application_name = 'comanda'`,
-  )
-  if ((rows[0]?.others ?? 0) > 0) throw new Error('The product is running on this database: stop it first.')
+  await refuseRunning(client)
   const drops = await client.query<{ statement: string }>(
     `select 'drop table ' || oid::regclass || ' cascade' as statement from pg_class c
        where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition

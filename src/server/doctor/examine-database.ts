@@ -5,6 +5,7 @@ import { listMigrations } from '#server/db/migrate.ts'
 import { findPooler, tryNotifications } from '#server/db/pooler.ts'
 import { findRunningEngine } from '#server/engine/engine.ts'
 import { examineBounds } from './examine-bounds.ts'
+import { examineRangos } from './examine-rangos.ts'
 import { Client, type QueryResultRow } from 'pg'
 import { fault, hint, ok, reasonOf, type Finding } from './findings.ts'
 
@@ -94,6 +95,7 @@ async function examineServer(
       migrations,
       // Their tables may be missing before the last migration.
       ...(migrations.kind === 'ok' ? await examineBounds(connection, settings) : []),
+      ...(migrations.kind === 'ok' ? await examineRangos(client) : []),
       await examineStandbys(client),
       await examineClock(client),
     ]
