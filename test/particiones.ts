@@ -6,9 +6,12 @@ import { Client } from 'pg'
 import { SEEDED_AT } from './database.ts'
 
 /** Some hundred orders with their lines, payments, refunds, tips, receipts and deliveries. */
-export async function fillMonths(connection: ConnectionOptions, now = SEEDED_AT): Promise<void> {
+export async function fillMonths(
+  connection: ConnectionOptions,
+  { now = SEEDED_AT, days = 10 } = {},
+): Promise<void> {
   const pool = createPool(connection, 1)
-  await seedMonths(createDb(pool), { now, days: 10, perDay: 9, seed: 7 })
+  await seedMonths(createDb(pool), { now, days, perDay: 9, seed: 7 })
   await pool.end()
 }
 

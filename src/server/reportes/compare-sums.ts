@@ -4,6 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { sql } from 'kysely'
 import { COCINA, cocinaFacts } from './cocina-facts.ts'
 import { COARSE, coarseOf, columnsOf, FACTS, startOf, SUMS } from './facts.ts'
+import { firstDay } from './first-day.ts'
 import type { When } from './keep-sums.ts'
 
 export interface Difference {
@@ -14,14 +15,17 @@ export interface Difference {
 
 /**
  * The days of branches whose kept sums differ; those that wait to be summed are left out. Coarser
- * sums are compared with those of days: of a month that differs, its first day is returned.
+ * sums are compared with those of days: of a month that differs, its first day is returned. Days whose
+ * orders were taken out are left out.
  */
 export async function compareSums(db: Db, { zona, hoy }: When): Promise<Difference[]> {
   const differences: Difference[] = []
+  const first = sql`coalesce(${firstDay(zona)}, '-infinity')`
   for (const tema of TEMAS) {
     const source = tema === 'pagos' ? sql`pagos g join pedidos p on p.id = g.pedido_id` : sql`pedidos p`
-    const kept = sql`select ${columnsOf(tema)} from ${sql.table(SUMS[tema].table)}`
-    const fresh = sql`select ${columnsOf(tema)} from (${FACTS[tema](source, zona)}) f where dia < ${hoy}::date`
+    const kept = sql`select ${columnsOf(tema)} from ${sql.table(SUMS[tema].table)} where dia >= ${first}`
+    const fresh = sql`select ${columnsOf(tema)} from (${FACTS[tema](source, zona)}) f
+      where dia >= ${first} and dia < ${hoy}::date`
     const { rows } = await sql<{ dia: string; sede_id: number }>`
       with guardado as (${kept}), nuevo as (${fresh})
       select distinct d.dia::text, d.sede_id from (
@@ -36,9 +40,9 @@ export async function compareSums(db: Db, { zona, hoy }: When): Promise<Differen
   const days = sql`(select d.dia, d.sede_id, ${startOf(sql`d.dia`, zona)} as desde,
       ${startOf(sql`(d.dia + 1)`, zona)} as hasta
     from (select distinct (fecha at time zone ${sql.lit(zona)})::date as dia, sede_id from pedidos) d
-    where d.dia < ${hoy}::date)`
+    where d.dia >= ${first} and d.dia < ${hoy}::date)`
   const { rows: cocinas } = await sql<{ dia: string; sede_id: number }>`
-    with guardado as (select ${columns} from ${sql.table(COCINA.table)}),
+    with guardado as (select ${columns} from ${sql.table(COCINA.table)} where dia >= ${first}),
       nuevo as (select ${columns} from (${cocinaFacts(days, zona)}) f)
     select distinct d.dia::text, d.sede_id from (
       (select * from guardado except select * from nuevo) union all

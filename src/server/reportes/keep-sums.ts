@@ -7,6 +7,7 @@ import type { Database } from '#server/db/schema.ts'
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { COCINA, cocinaFacts } from './cocina-facts.ts'
 import { COARSE, coarseOf, columnsOf, FACTS, sourceOf, startOf, SUMS } from './facts.ts'
+import { firstDay } from './first-day.ts'
 
 /** One process keeps the sums at a time. */
 const KEEPER_LOCK = 7_234_003
@@ -84,8 +85,8 @@ const setMark = (trx: Trx, seq: number) =>
 /** Every day since the first order, without looking at the orders. */
 const markAll = (trx: Trx, { zona, hoy }: When) =>
   sql`insert into sumas_pendientes (dia, sede_id)
-    select dias.dia::date, sedes.id from sedes, (select min(fecha) as primera, max(fecha) as ultima from pedidos) p,
-      generate_series((p.primera at time zone ${sql.lit(zona)})::date,
+    select dias.dia::date, sedes.id from sedes, (select max(fecha) as ultima from pedidos) p,
+      generate_series(${firstDay(zona)},
         greatest((p.ultima at time zone ${sql.lit(zona)})::date, ${hoy}::date), interval '1 day') dias (dia)
     on conflict do nothing`.execute(trx)
 
@@ -151,7 +152,10 @@ async function sumCoarse(trx: Trx, days: readonly Day[]): Promise<void> {
   }
 }
 
-/** Sums everything again: the sums of before are gone, those of days that are over are new. */
+/**
+ * Sums everything again: the sums of before are gone, those of days that are over are new. Days whose
+ * orders were taken out keep theirs.
+ */
 export function rebuildSums(db: Db, when: When): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(KEEPER_LOCK)})`.execute(trx)
@@ -160,7 +164,12 @@ export function rebuildSums(db: Db, when: When): Promise<number> {
       ...COARSE.map(({ table }) => table),
       COCINA.table,
     ]
-    for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(trx)
+    const { rows: first } = await sql<{ dia: string }>`
+      select coalesce(${firstDay(when.zona)}, '-infinity')::text as dia`.execute(trx)
+    for (const table of tables)
+      await sql`delete from ${sql.table(table)} where dia >= ${first[0]?.dia ?? '-infinity'}::date`.execute(
+        trx,
+      )
     // Events after this one are looked at later, and what they changed is summed again.
     const { rows } = await sql<{ last: string | null }>`select max(seq) as last from eventos`.execute(trx)
     await setMark(trx, Number(rows[0]?.last ?? 0))
