@@ -1,18 +1,34 @@
 // Databases with months of orders, and all that a database consists of, for tests of ranges.
-import { createDb, createPool, type ConnectionOptions } from '#server/db/client.ts'
+import { createDb, createPool, type ConnectionOptions, type Db } from '#server/db/client.ts'
 import { readSequences, readTables, sumOf } from '#server/backup/tables.ts'
 import { seedMonths } from '#server/seed/seed-months.ts'
 import { Client } from 'pg'
+import { vi } from 'vitest'
 import { SEEDED_AT } from './database.ts'
 
 /** Some hundred orders with their lines, payments, refunds, tips, receipts and deliveries. */
-export async function fillMonths(
-  connection: ConnectionOptions,
-  { now = SEEDED_AT, days = 10 } = {},
-): Promise<void> {
-  const pool = createPool(connection, 1)
-  await seedMonths(createDb(pool), { now, days, perDay: 9, seed: 7 })
-  await pool.end()
+export const fillMonths = (connection: ConnectionOptions, { now = SEEDED_AT, days = 10 } = {}) =>
+  asProduct(connection, (db) => seedMonths(db, { now, days, perDay: 9, seed: 7 }))
+
+/** Works on the database as the product does, and waits until PostgreSQL has seen its connection end. */
+export async function asProduct<T>(connection: ConnectionOptions, work: (db: Db) => Promise<T>): Promise<T> {
+  const pool = createPool(connection, 1, { statementMs: 60_000 })
+  try {
+    return await work(createDb(pool))
+  } finally {
+    await pool.end()
+    await withClient(connection, (client) =>
+      vi.waitUntil(
+        async () => {
+          const { rows } = await client.query(
+            `select from pg_stat_activity where datname = current_database() and application_name = 'comanda'`,
+          )
+          return rows.length === 0
+        },
+        { timeout: 10_000 },
+      ),
+    )
+  }
 }
 
 export async function connect(connection: ConnectionOptions): Promise<Client> {

@@ -1,14 +1,14 @@
 // Orders are divided into ranges and made whole again: every row, number and key stays.
-import { createPool } from '#server/db/client.ts'
 import { createDiskMedia } from '#server/providers/media.ts'
 import { readBackup } from '#server/backup/read-backup.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
-import { copyDatabase, createEmptyDatabase, execute, query, urlOf } from '#test/database.ts'
-import { connect, fillMonths, rowsOf, schemaOf } from '#test/particiones.ts'
+import { copyDatabase, execute, query, urlOf } from '#test/database.ts'
+import { asProduct, connect, fillMonths, rowsOf, schemaOf } from '#test/particiones.ts'
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { deshacer } from './deshacer.ts'
 import { hacer } from './hacer.ts'
@@ -94,10 +94,11 @@ test('a second time it says that it is done, and changes nothing', async () => {
   expect(await schemaOf(client)).toEqual(before)
 })
 
-test('a backup of divided orders is restored into whole ones', async () => {
+test('a backup of divided orders is restored into whole ones, also in place of divided ones', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'comanda-particiones-'))
-  const empty = await createEmptyDatabase(connection)
-  const other = await connect(empty.connection)
+  const divided = await copyDatabase(connection, template)
+  const other = await connect(divided.connection)
+  await hacer(other, WIDTH)
   try {
     const media = createDiskMedia(folder)
     const pieces: Buffer[] = []
@@ -106,13 +107,13 @@ test('a backup of divided orders is restored into whole ones', async () => {
     async function* source() {
       yield* pieces
     }
-    await readBackup(other, source(), { media, replace: false })
+    await readBackup(other, source(), { media, replace: true })
     expect(await readRangos(other, 'pedidos')).toEqual([])
     const { pedidos, pedido_lineas: lineas, pagos } = (await rowsOf(client)).sums
     expect((await rowsOf(other)).sums).toMatchObject({ pedidos, pedido_lineas: lineas, pagos })
   } finally {
     await other.end()
-    await empty.drop()
+    await divided.drop()
     await rm(folder, { recursive: true })
   }
 })
@@ -150,13 +151,11 @@ test('whole again, rows of all ranges and the whole schema are as before', async
 
 test('nothing is divided beside a running product, behind a view, or after a failure', async () => {
   const before = await schemaOf(client)
-  const pool = createPool(database.connection, 1)
-  await pool.query('select 1')
-  await expect(hacer(client, WIDTH)).rejects.toThrow(
-    'The product is running on this database: stop it first.',
-  )
-  await expect(deshacer(client)).rejects.toThrow('The product is running')
-  await pool.end()
+  await asProduct(database.connection, async (db) => {
+    await sql`select 1`.execute(db)
+    await expect(hacer(client, WIDTH)).rejects.toThrow('The product is running on this database: stop it')
+    await expect(deshacer(client)).rejects.toThrow('The product is running')
+  })
   await client.query('create view ventas as select * from pedidos')
   await expect(hacer(client, WIDTH)).rejects.toThrow('These name the tables of orders: ventas.')
   await client.query('drop view ventas')

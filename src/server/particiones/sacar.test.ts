@@ -1,9 +1,8 @@
 // Orders of more than ten years ago become files and go; reports say the same as before.
-import { createDb, createPool } from '#server/db/client.ts'
 import { compareSums } from '#server/reportes/compare-sums.ts'
 import { keepSums, rebuildSums } from '#server/reportes/keep-sums.ts'
 import { copyDatabase, urlOf } from '#test/database.ts'
-import { connect, fillMonths, rowsOf } from '#test/particiones.ts'
+import { asProduct, connect, fillMonths, rowsOf } from '#test/particiones.ts'
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -56,15 +55,6 @@ const NUMBERED = [
   'usos_cupon',
 ]
 
-async function withDb<T>(work: (db: ReturnType<typeof createDb>) => Promise<T>): Promise<T> {
-  const pool = createPool(database.connection, 1, { statementMs: 60_000 })
-  try {
-    return await work(createDb(pool))
-  } finally {
-    await pool.end()
-  }
-}
-
 const sumsOf = async () =>
   Object.fromEntries(
     Object.entries((await rowsOf(client)).sums).filter(([table]) => table.startsWith('sumas_')),
@@ -100,7 +90,7 @@ beforeAll(async () => {
     insert into opiniones (pedido_id, cara, creado_en)
       select id, 'BIEN', fecha from pedidos where id in (4, ${String(end)});
     update pedidos set repite_a_id = 5 where id = 6`)
-  await withDb(async (db) => {
+  await asProduct(database.connection, async (db) => {
     while (await keepSums(db, WHEN));
   })
 }, 120_000)
@@ -166,11 +156,11 @@ test('whole old ranges become files with everything that refers to them, and not
 
 test('reports of the days of before say the same, also when they are summed again', async () => {
   const sums = await sumsOf()
-  expect(await withDb((db) => compareSums(db, WHEN))).toEqual([])
-  await withDb((db) => rebuildSums(db, WHEN))
+  expect(await asProduct(database.connection, (db) => compareSums(db, WHEN))).toEqual([])
+  await asProduct(database.connection, (db) => rebuildSums(db, WHEN))
   const { sumas_marca: _mark, sumas_pendientes: _today, ...rest } = sums
   expect(await sumsOf()).toMatchObject(rest)
-  expect(await withDb((db) => compareSums(db, WHEN))).toEqual([])
+  expect(await asProduct(database.connection, (db) => compareSums(db, WHEN))).toEqual([])
 })
 
 test('the command says what it did, and a second time there is nothing to do', async () => {
