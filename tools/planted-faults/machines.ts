@@ -4,6 +4,8 @@ import { fault, type Fault } from './fault.ts'
 const PREPARED = 'src/server/db/prepared.ts'
 const POOLER_TEST = 'src/server/db/pooler.test.ts'
 
+const SACAR_TEST = 'src/server/particiones/sacar.test.ts'
+
 const PAST = 'src/server/http/past.ts'
 const PAST_TEST = 'src/server/http/past.test.ts'
 const TRACE_TEST = 'src/server/http/trace.test.ts'
@@ -56,6 +58,35 @@ export const MACHINES: readonly Fault[] = [
     {
       file: POOLER_TEST,
       title: 'after a demotion a write is refused once, and every older connection is left',
+    },
+  ),
+  fault(
+    'the next range of orders is made only when the last one is reached',
+    {
+      file: 'src/server/particiones/rangos.ts',
+      search: 'distance.ids >= distance.width',
+      replace: 'distance.ids > 0',
+    },
+    {
+      file: 'src/server/particiones/historia.test.ts',
+      title: 'two processes make the next range once, and orders are placed meanwhile at every border',
+    },
+  ),
+  fault(
+    'orders that the law asks for are taken out with their range',
+    { file: 'src/server/particiones/sacar.ts', search: 'if (found.is_young)', replace: 'if (false)' },
+    { file: SACAR_TEST, title: 'a younger day than ten years ago is refused' },
+  ),
+  fault(
+    'days whose orders were taken out are summed again',
+    {
+      file: 'src/server/reportes/first-day.ts',
+      search: 'p.primera + ${sql.lit(LATE_DAYS)} else',
+      replace: 'p.primera else',
+    },
+    {
+      file: SACAR_TEST,
+      title: 'reports of the days of before say the same, also when they are summed again',
     },
   ),
 ]
