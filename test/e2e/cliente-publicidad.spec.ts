@@ -2,7 +2,7 @@
 // publicidad/cuando and publicidad/donde).
 import type { Page, Request } from '@playwright/test'
 import { fileOf } from './built-file.ts'
-import { expect, expectAccessible, test } from './harness.ts'
+import { expect, expectAccessible, leftHistory, test } from './harness.ts'
 
 const TITLE = 'Nueva Veleña: bocadillo, queso y tocineta'
 
@@ -173,6 +173,10 @@ test('beside an open dialog the advert is a card that takes no focus, covers no 
   await card(page).getByRole('button', { name: 'Cerrar' }).click()
   await expect(card(page)).toBeHidden()
   await expect(product).toBeVisible()
+  // A reload would open it again.
+  await page.keyboard.press('Escape')
+  await expect(product).toBeHidden()
+  await leftHistory(page)
 
   // Closed by the keyboard, the dialog leaves the card without its place: the card moves or goes,
   // and does not come back as a dialog.
