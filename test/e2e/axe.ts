@@ -33,7 +33,7 @@ export async function findViolations(page: Page): Promise<string[]> {
 /**
  * Runs in the page. Contrast is checked once for each look of a text: its colour, size and weight,
  * and the same of everything around it. Size is checked of targets under 24 pixels, and of those
- * that another target overlaps; all others pass.
+ * that another target overlaps, unless it is one of the page's bar; all others pass.
  */
 async function runAxe(options: RunOptions): Promise<string[]> {
   window.looks ??= { known: new Map(), enough: new Set() }
@@ -80,9 +80,12 @@ async function runAxe(options: RunOptions): Promise<string[]> {
       other.box.top < box.bottom &&
       !element.contains(other.element) &&
       !other.element.contains(element)
+    // What is scrolled below the bar of the page can be scrolled out again.
+    const isBelowBar = ({ element }: Target, other: Target) =>
+      other.element.closest('header') !== null && element.closest('header') === null
     for (const target of targets) {
       const isSmall = target.box.width < 24 || target.box.height < 24
-      if (isSmall || targets.some((other) => overlap(target, other))) {
+      if (isSmall || targets.some((other) => overlap(target, other) && !isBelowBar(target, other))) {
         target.element.setAttribute('data-check-size', '')
       }
     }
