@@ -100,7 +100,7 @@ export const ACCOUNTS: readonly Fault[] = [
     'the stored responses of staff keep an erased person',
     {
       file: ERASE,
-      search: '  await eraseAnswers(trx, pedidos)\n',
+      search: '  await eraseAnswers(trx, now, pedidos)\n',
       replace: '',
     },
     ERASED,

@@ -123,9 +123,12 @@ export function tellReplay<T extends object>(
   return answer
 }
 
+/** When the oldest keys that are kept were stored. */
+export const keysKeptSince = (now: Date): Date => new Date(now.getTime() - KEPT_HOURS * 60 * 60 * 1000)
+
 /** Deletes the keys that are older than a day. */
 export async function forgetOldKeys(services: Services): Promise<void> {
-  const limit = new Date(services.now().getTime() - KEPT_HOURS * 60 * 60 * 1000)
+  const limit = keysKeptSince(services.now())
   await services.db.deleteFrom('idempotency_keys').where('creado_en', '<', limit).execute()
 }
 

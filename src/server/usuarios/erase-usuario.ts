@@ -1,6 +1,7 @@
 // A person has their data erased (Ley 1581 de 2012, rule cuenta/borrar). The business keeps its
 // orders, without any person in them.
 import { conflict } from '#server/lib/errors.ts'
+import { keysKeptSince } from '#server/lib/idempotency.ts'
 import { changeAccess } from '#server/administracion/change-access.ts'
 import type { Database } from '#server/db/schema.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
@@ -38,7 +39,7 @@ export async function eraseUsuario(services: Services, person: Person, password:
   const nobodys = await hashPassword(randomBytes(32).toString('base64url'))
   await changeAccess(services, person, null, async (trx) => {
     await eraseAround(trx, person.id)
-    await erasePedidos(trx, person.id)
+    await erasePedidos(trx, person.id, services.now())
     await eraseIntentos(trx, person.id)
     await trx
       .updateTable('usuarios')
@@ -147,9 +148,13 @@ async function eraseReasons(
     where entidad = ${entidad} and entidad_id = any (${things.map(({ id }) => id)}::int[])`.execute(trx)
 }
 
-/** The stored responses of staff who changed the orders have the person in them. */
+/**
+ * The stored responses of staff who changed the orders have the person in them. Those of before are
+ * forgotten already.
+ */
 async function eraseAnswers(
   trx: Transaction<Database>,
+  now: Date,
   pedidos: readonly { readonly id: number; readonly cuenta_id: number | null }[],
 ): Promise<void> {
   const scopes = pedidos.flatMap(({ id, cuenta_id }) => [
@@ -158,20 +163,19 @@ async function eraseAnswers(
   ])
   // 'pedido 12 5' is the change of order 12 by person 5.
   await sql`
-    delete from idempotency_keys where regexp_replace(ambito, ' [0-9]+$', '') = any (${scopes}::text[])`.execute(
-    trx,
-  )
+    delete from idempotency_keys where creado_en >= ${keysKeptSince(now)}
+      and regexp_replace(ambito, ' [0-9]+$', '') = any (${scopes}::text[])`.execute(trx)
 }
 
 /** Money, products and times stay; the address, handwritten texts and earlier versions do not. */
-async function erasePedidos(trx: Transaction<Database>, id: number): Promise<void> {
+async function erasePedidos(trx: Transaction<Database>, id: number, now: Date): Promise<void> {
   const pedidos = await trx
     .selectFrom('pedidos')
     .select(['id', 'cuenta_id'])
     .where('usuario_id', '=', id)
     .execute()
   await eraseReasons(trx, 'pedido', pedidos)
-  await eraseAnswers(trx, pedidos)
+  await eraseAnswers(trx, now, pedidos)
   await trx
     .updateTable('revisiones_pedido')
     .set({ pedido: null })
