@@ -131,8 +131,7 @@ describe('a setting that cannot be used is named', () => {
   })
 
   test('the setting is named when the database does not exist', async () => {
-    const { host = '', port: at = 5432, user = '' } = inject('postgres').connection
-    const databaseUrl = `postgres://${user}@${encodeURIComponent(host)}:${String(at)}/no_existe`
+    const databaseUrl = urlOf(databaseOf(inject('postgres').connection, 'no_existe'))
     await expect(trySettings(settings({ databaseUrl }))).rejects.toThrow(
       'DATABASE_URL cannot be reached (database "no_existe" does not exist).',
     )

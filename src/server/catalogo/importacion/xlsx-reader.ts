@@ -7,6 +7,8 @@ const MAX_UNPACKED = 20 * 1024 * 1024
 /** More than an import accepts, so that the server sees that it is too much. */
 const MAX_FILAS = 3000
 const MAX_COLUMNAS = 100
+/** No spreadsheet has a longer text in a cell. */
+const MAX_TEXTO = 32_767
 
 type Problem = 'dañado' | 'grande' | 'macros'
 
@@ -22,7 +24,8 @@ async function read(bytes: Uint8Array): Promise<{ filas: string[][] } | { proble
     const filas = rows
       .slice(0, MAX_FILAS)
       .map((cells) => cells.slice(0, MAX_COLUMNAS).map((cell) => textOf(cell)))
-    return { filas }
+    const isTooLong = filas.some((celdas) => celdas.some((celda) => celda.length > MAX_TEXTO))
+    return isTooLong ? { problema: 'grande' } : { filas }
   } catch {
     return { problema: 'dañado' }
   }
