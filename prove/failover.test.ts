@@ -13,6 +13,7 @@ import { amountOf, median, most, spread, tell, waitedForProcessor } from './figu
 import type { Member } from './patroni-member.ts'
 import { missingForCluster, startCluster, type Cluster } from './patroni.ts'
 import { startProxy, type Proxy } from './proxy.ts'
+import { logIn } from './log-in.ts'
 
 const PROCESSES = 3
 const FAILOVERS = amountOf('failovers', 20)
@@ -116,15 +117,6 @@ afterAll(async () => {
 })
 
 const portOf = (url: string) => Number(new URL(url).port)
-
-async function logIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/users/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'caja@donalumbre.example', password: 'comanda-demo' }),
-  })
-  return String(Object(await answer.json()).token)
-}
 
 interface Board {
   readonly live: Live

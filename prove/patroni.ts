@@ -43,7 +43,7 @@ function findPostgres(): string | undefined {
     .find((folder) => existsSync(join(folder, 'pg_rewind')))
 }
 
-/** What is missing for a cluster; null: nothing. */
+/** Names the programs that a cluster needs and this machine lacks. Null when it has all. */
 export function missingForCluster(): string | null {
   const missing = ['patroni', 'etcd', 'haproxy'].filter((program) => {
     const option = program === 'haproxy' ? '-v' : '--version'

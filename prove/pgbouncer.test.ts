@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { median, spread, tell } from './figures.ts'
 import { hasPgBouncer, startPgBouncer, type PgBouncer } from './pgbouncer.ts'
 import { startProxy } from './proxy.ts'
+import { logIn } from './log-in.ts'
 
 const PROCESSES = 12
 /** Thirty for work, and one of each process that listens. */
@@ -62,15 +63,6 @@ async function connections(): Promise<number> {
      where datname = '${database.name}'`,
   )
   return row?.total ?? 0
-}
-
-async function logIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/users/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'caja@donalumbre.example', password: 'comanda-demo' }),
-  })
-  return String(Object(await answer.json()).token)
 }
 
 proof('each process finds the pooler, and whether it carries prepared statements', async () => {

@@ -9,6 +9,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { median, spread, tell } from './figures.ts'
 import { startProxy } from './proxy.ts'
+import { logIn } from './log-in.ts'
 
 const PROCESSES = 4
 const HEARD_WITHIN_MS = 1_000
@@ -34,15 +35,6 @@ afterAll(async () => {
 })
 
 const portOf = (url: string | undefined) => Number(new URL(url ?? '').port)
-
-async function logIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/users/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'caja@donalumbre.example', password: 'comanda-demo' }),
-  })
-  return String(Object(await answer.json()).token)
-}
 
 const invitado = { nombre: 'Cuatro Procesos', numero: '3001234567' }
 const place = (url: string, clave: string) => placeAt(url, { invitado }, clave)

@@ -1,6 +1,6 @@
 // A documented write keeps what the documents do not know. Each thing has every column set; a client
 // of the documents sends back what it read, with the documented fields alone. Every row stays, and
-// so does what is read alone and in lists. A new column without a value here is a red test.
+// so do its reading and its place in lists. A new column without a value here is a red test.
 import { forgetCached } from '#server/lib/cache/cached.ts'
 import { openSession } from '#server/lib/session.ts'
 import type { Database } from '#server/db/schema.ts'

@@ -1,5 +1,4 @@
-// What is left of a person who erases themselves: nothing in any text of any table (rule
-// cuenta/borrar). The person does everything that a customer can do, and staff do everything with
+// A person who erases themselves leaves nothing in any text of any table (rule cuenta/borrar). The person does everything that a customer can do, and staff do everything with
 // their orders; the columns of `KEPT` say why they keep a text.
 import { pushApi } from '#contract/avisos.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'

@@ -80,7 +80,7 @@ async function runAxe(options: RunOptions): Promise<string[]> {
       other.box.top < box.bottom &&
       !element.contains(other.element) &&
       !other.element.contains(element)
-    // What is scrolled below the bar of the page can be scrolled out again.
+    // The page's bar covers a target only until the person scrolls.
     const isBelowBar = ({ element }: Target, other: Target) =>
       other.element.closest('header') !== null && element.closest('header') === null
     for (const target of targets) {

@@ -189,7 +189,7 @@ test(
       for (const barrio of ['Los Olivos', 'Centro', 'El Roble', 'La Palma']) {
         await expectInView(option(`Los Olivos casa 5, ${barrio}`))
       }
-      // What is scrolled away ends below the bar by which a thumb holds the sheet.
+      // Scrolled content disappears below the drag handle of the sheet.
       const hold = (await dialogOf(page).locator('.touch-none').boundingBox()) ?? { y: 0, height: 0 }
       const title = dialogOf(page).getByRole('heading', { name: 'Seleccionar sede y dirección' })
       expect((await title.boundingBox())?.y).toBeLessThan(hold.y)

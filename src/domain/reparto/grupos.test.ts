@@ -63,7 +63,7 @@ it('groups keep the order of their deliveries', () => {
   ])
 })
 
-it('what is near one branch is no group with what is near another', () => {
+it('deliveries near one branch are not in a group with those near another', () => {
   const repartos = [
     { id: 1, grupo: CERCA, sede: { id: 1, nombre: 'Chapinero' } },
     { id: 2, grupo: CERCA, sede: { id: 2, nombre: 'Chicó' } },

@@ -24,11 +24,11 @@ export interface LiveHub {
   /** The last known number; null: notifications may have been missed. */
   wake(seq: number | null): void
   /**
-   * `listener` gets every event while `isHeard`. A process reads none while nobody hears them: then
-   * it only counts.
+   * `listener` gets every event while `isHeard` returns true. A process where no one does reads no
+   * events. It only remembers the last number.
    */
   subscribe(listener: (events: readonly LiveEvent[]) => Promise<void>, isHeard?: () => boolean): void
-  /** Calls `listener` after events, whatever they are. */
+  /** Calls `listener` after each batch of events. It does not get the events. */
   onChange(listener: () => void): void
   close(): Promise<void>
 }

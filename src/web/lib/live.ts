@@ -162,7 +162,7 @@ export function openLive(options: LiveOptions): Live {
 
   function receive(frame: FrameLeido): void {
     if (frame.type === 'latido') {
-      // The server responds in order: what was missed has arrived before its first heartbeat.
+      // The server responds in order, so the missed events have arrived before its first heartbeat.
       seen = ahead ?? seen
       ahead = null
       return

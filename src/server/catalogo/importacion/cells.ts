@@ -21,7 +21,7 @@ type Campo = {
   [Column in keyof ProductoDeCarta]: ProductoDeCarta[Column] extends string | number | null ? Column : never
 }[keyof ProductoDeCarta]
 
-/** A cell that is the field of its name, whatever the other cells say. */
+/** A cell that holds one field of the product. The other cells do not change its meaning. */
 export interface CeldaSimple<C extends Campo> extends Celda {
   readonly campo: C
   /** As staff write the field. */

@@ -75,7 +75,7 @@ const CHANGED: { readonly [Field in keyof NuevoPedido]-?: keyof Cambio | { reado
   propina: { not: 'it has a call of its own' },
 }
 
-/** Whatever the change is, these tell of it. */
+/** Every change changes these fields too. */
 const ALWAYS = ['cambio', 'version'] as const
 
 const EVERYTHING: NuevoPedido = {
