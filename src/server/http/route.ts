@@ -2,6 +2,7 @@
 // call, filtering the response.
 import type { Endpoint, ParamsOf, QueryOf, BodyOf } from '#contract/lib/endpoint.ts'
 import { isCompressed, type Compressed } from '#server/lib/cache/compressed.ts'
+import { JsonText } from '#server/lib/cache/json-text.ts'
 import { onceThere } from '#server/lib/cache/once-there.ts'
 import {
   allBranchesNeeded,
@@ -43,13 +44,15 @@ export interface Call<E extends Endpoint> {
 }
 
 /** What a handler returns: data that is cut down to the contract's fields, JSON from a cache, or a file. */
-type Result<E> = InputOf<E> | Compressed | Descarga
+type Result<E> = InputOf<E> | Compressed | JsonText | Descarga
 
 /** Registers one endpoint with its handler. */
 export type Register = <E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Result<E>> | Result<E>,
 ) => void
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Cached responses have few different queries; others are parsed each time. */
 const MAX_QUERIES = 200
@@ -76,10 +79,11 @@ export function createRegister(app: FastifyInstance, services: Services): Regist
         reply.header('content-disposition', `attachment; filename="${output.nombre}"`)
         return reply.type(output.tipo).send(output.cuerpo)
       }
+      if (output instanceof JsonText) return reply.type(JSON_TYPE).send(output.bytes)
       const isEmpty = endpoint.status === 204 || (endpoint.mayBeEmpty === true && output === null)
       reply.code(isEmpty ? 204 : (endpoint.status ?? 200))
       if (isEmpty) return reply.send()
-      reply.type('application/json; charset=utf-8')
+      reply.type(JSON_TYPE)
       const parsed = z.safeParse(endpoint.response, output)
       if (parsed.success) return JSON.stringify(parsed.data)
       if (reply.hasHeader(REPLAYED)) return JSON.stringify(declaredOf(endpoint.response, output))

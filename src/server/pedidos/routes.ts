@@ -22,14 +22,16 @@ import { maySeePedido, ownsPedido } from '#server/pedidos/read/owns-pedido.ts'
 import { ownerOf } from '#server/pedidos/place/owner.ts'
 import { placePedido } from '#server/pedidos/place/place-pedido.ts'
 import {
-  listActivos,
-  listFinalizados,
+  activos,
+  finalizados,
   listPedidos,
   MAX_LIST,
+  readQuery,
   type Instantes,
 } from '#server/pedidos/read/lists.ts'
 import { readPedido } from '#server/pedidos/read/store.ts'
 import { withPosiblesAdiciones } from '#server/pedidos/read/with-posibles-adiciones.ts'
+import { createWrittenPedidos } from '#server/pedidos/read/written-pedidos.ts'
 import type { PedidoTokens } from '#server/pedidos/read/token.ts'
 import { changeBarrio } from './change-barrio.ts'
 import { delayPedido } from './delay-pedido.ts'
@@ -40,6 +42,7 @@ import { notePasado } from './note-pasado.ts'
 const PASADO_APARTE = 'Un pedido pasado se anota desde «Anotar pedido pasado»'
 
 export function pedidosRoutes(register: Register, services: Services, tokens: PedidoTokens): void {
+  const written = createWrittenPedidos(services.db)
   register(pedidosApi.create, async ({ body, person, request, reply }) => {
     if ((body.pasado ?? null) !== null) throw invalid(PASADO_APARTE)
     const placed = await placePedido(services, tokens, {
@@ -78,15 +81,17 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
     return pedidos
   })
 
-  register(pedidosApi.activos, async ({ person, query }) =>
-    listActivos(services.db, person.alcance, await rangeOf(services, query)),
+  register(pedidosApi.activos, async ({ person: { alcance }, query }) =>
+    written.list(alcance, activos(services.db, alcance, await rangeOf(services, query))),
   )
   register(pedidosApi.finalizados, async ({ person, query, request, reply }) => {
     const range = await rangeOf(services, query)
-    const list = ({ db }: Services) => listFinalizados(db, person.alcance, range)
+    const { alcance } = person
     // Boards read the list of today, and then follow it.
     const isOver = range.hasta !== null && range.hasta <= services.now()
-    return isOver ? readPast(services, { request, reply }, list) : list(services)
+    if (!isOver) return written.list(alcance, finalizados(services.db, alcance, range))
+    const list = ({ db }: Services) => readQuery(db, alcance, finalizados(db, alcance, range))
+    return readPast(services, { request, reply }, list)
   })
 
   register(pedidosApi.cliente, async ({ person, query }) =>

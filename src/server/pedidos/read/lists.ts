@@ -10,7 +10,7 @@ import { readPedidos } from './store.ts'
 
 export const MAX_LIST = 200
 
-type PedidosQuery = SelectQueryBuilder<Database, 'pedidos', { id: number }>
+export type PedidosQuery = SelectQueryBuilder<Database, 'pedidos', { id: number }>
 
 export interface Instantes {
   /** First instant of the range, and first instant after it. */
@@ -29,17 +29,18 @@ const within = (query: PedidosQuery, { desde, hasta }: Instantes) =>
 
 const newestFirst = (query: PedidosQuery) => query.orderBy('fecha', 'desc').orderBy('id', 'desc')
 
-export async function listActivos(db: Db, alcance: Alcance, range: Instantes): Promise<PedidoEnviado[]> {
-  const base = pedidosOf(db, alcance).where(EN_CURSO)
-  return readPedidos(db, alcance, await idsOf(newestFirst(within(base, range)).limit(1000)))
-}
+export const activos = (db: Db, alcance: Alcance, range: Instantes): PedidosQuery =>
+  newestFirst(within(pedidosOf(db, alcance).where(EN_CURSO), range)).limit(1000)
 
-export async function listFinalizados(db: Db, alcance: Alcance, range: Instantes): Promise<PedidoEnviado[]> {
+export function finalizados(db: Db, alcance: Alcance, range: Instantes): PedidosQuery {
   const isAllTime = range.desde === null && range.hasta === null
   const most = isAllTime ? MAX_FINALIZADOS.todos : MAX_FINALIZADOS.rango
   const base = pedidosOf(db, alcance).where((eb) => eb.not(EN_CURSO))
-  return readPedidos(db, alcance, await idsOf(newestFirst(within(base, range)).limit(most)))
+  return newestFirst(within(base, range)).limit(most)
 }
+
+export const readQuery = async (db: Db, alcance: Alcance, query: PedidosQuery): Promise<PedidoEnviado[]> =>
+  readPedidos(db, alcance, await idsOf(query))
 
 /** Newest first, from before `antes`. */
 export async function listPedidos(db: Db, alcance: Alcance, antes: number | null): Promise<PedidoEnviado[]> {
@@ -47,7 +48,7 @@ export async function listPedidos(db: Db, alcance: Alcance, antes: number | null
     .$if(antes !== null, (q) => q.where('id', '<', antes ?? 0))
     .orderBy('id', 'desc')
     .limit(MAX_LIST)
-  return readPedidos(db, alcance, await idsOf(query))
+  return readQuery(db, alcance, query)
 }
 
 const idsOf = async (query: PedidosQuery) => (await query.execute()).map((row) => row.id)
