@@ -2,12 +2,14 @@
 // failed, and one line: how many passed, how many failed.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { ensureChromium } from './chromium.ts'
 
 const RESULTS = 'test-results'
 /** Vitest and Playwright end with their failures: so many characters show the first of them whole. */
 const TAIL = 8000
+/** Of what a page showed when its story failed, the first so many characters are printed. */
+const PAGE = 4000
 let passed = 0
 let failed = 0
 const failures: string[] = []
@@ -52,6 +54,15 @@ async function stories(title: string, args: string[]): Promise<void> {
     const bad = ['unexpected', 'flaky', 'skipped'].map((key) => numberOf(report, key))
     return [numberOf(report, 'expected'), bad.reduce((sum, n) => sum + n, 0)]
   })
+  // Now: the next run of Playwright deletes the files of this one.
+  const [context] = globSync(`${RESULTS}/e2e/*/error-context.md`)
+  if (context !== undefined) failures.push(`${context}\n${pageOf(readFileSync(context, 'utf8'))}`)
+}
+
+/** The page of the first failed story, as assistive technology reads it. */
+function pageOf(context: string): string {
+  const start = context.indexOf('# Page snapshot')
+  return context.slice(Math.max(0, start)).slice(0, PAGE)
 }
 
 /** One command that is one check. */
