@@ -29,6 +29,7 @@ export async function measureLive(product: Product): Promise<Figure[]> {
   const answered = new Map<number, number>()
   const productos = await readProductos(product.url)
   const connections = await openConnections(product.url, 16)
+  const before = await product.cpu()
   await openLoop(connections, PER_SECOND, SECONDS, async (connection) => {
     const { body } = await place(connection, product.url, productos)
     answered.set(z.parse(pedidoCreado, JSON.parse(body.toString())).id, performance.now())
@@ -37,6 +38,7 @@ export async function measureLive(product: Product): Promise<Figure[]> {
   for (let patience = 0; heard.length < expected && patience < 50; patience += 1) {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
+  const after = await product.cpu()
   for (const socket of sockets) socket.terminate()
   for (const connection of connections) connection.close()
   const drawn = await board.evaluate<[number, number][]>('drawn')
@@ -57,6 +59,11 @@ export async function measureLive(product: Product): Promise<Figure[]> {
       ours: heard.length / expected,
       unit: '',
       bound: { least: 1 },
+    },
+    {
+      name: 'order with its 200 sockets, Node.js processor',
+      ours: (after.node - before.node) / answered.size,
+      unit: 'ms',
     },
     { name: 'from the answer to a staff socket, p50', ours: quantile(sorted, 0.5), unit: 'ms' },
     {

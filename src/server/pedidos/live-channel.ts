@@ -7,7 +7,6 @@ import { countSockets, endOnError, forgetAnswer, isSameSite } from '#server/lib/
 import { serialize } from '#server/live/serialize.ts'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import {
   admit,
@@ -21,6 +20,7 @@ import {
   sendTableros,
   type Listener,
   type SeenBoards,
+  type Wire,
 } from './live-listener.ts'
 
 const AUTH_TIMEOUT_MS = 5_000
@@ -82,7 +82,13 @@ export function createLiveChannel(app: FastifyInstance, services: Services): Liv
     }
     const known = unknown.add(networkOf(request.ip), socket)
     if (known === null) socket.terminate()
-    else handle(socket, services, { listeners, seenBoards, onKnown: known, onGreeted: greet })
+    else
+      handle({ socket, connection: request.socket }, services, {
+        listeners,
+        seenBoards,
+        onKnown: known,
+        onGreeted: greet,
+      })
   })
 
   services.live.subscribe(
@@ -152,7 +158,8 @@ interface Admission {
   readonly onGreeted: (listener: Listener) => void
 }
 
-function handle(socket: WebSocket, services: Services, admission: Admission): void {
+function handle(wire: Wire, services: Services, admission: Admission): void {
+  const { socket } = wire
   const { listeners, seenBoards, onKnown, onGreeted } = admission
   let listener: Listener | null = null
   let lastReplay = -Infinity
@@ -180,7 +187,7 @@ function handle(socket: WebSocket, services: Services, admission: Admission): vo
       return send(listener, { type: 'latido', seq: services.live.lastSeq() })
     }
     if (listener !== null) return socket.close(LIVE_CLOSE.badFrame)
-    const admitted = await admit(services, socket, frame)
+    const admitted = await admit(services, wire, frame)
     if (typeof admitted === 'number') return socket.close(admitted)
     clearTimeout(timer)
     clearTimeout(cut)

@@ -84,8 +84,8 @@ async function both(id: number) {
     server.ask(pedidosApi.finalizados, { token }),
   ])
   const sent = lists.flat().find((pedido) => pedido.id === id)
-  const stored = await readPedido(server.db, Alcance.TODAS, id)
-  return { sent, stored: JSON.parse(JSON.stringify(stored)) as unknown }
+  const stored: unknown = JSON.parse(JSON.stringify(await readPedido(server.db, Alcance.TODAS, id)))
+  return { sent, stored }
 }
 
 test.each(ROWS)('the lists of a board show $name', async ({ before, change }) => {
