@@ -114,9 +114,24 @@ async function runLighthouse(url: URL): Promise<Report[]> {
         maxBuffer: 64 * 2 ** 20,
       },
     )
-    runs.push(z.parse(report, JSON.parse(stdout)))
+    runs.push(reportOf(stdout))
   }
   return runs
+}
+
+/** A page that Lighthouse could not measure has no score. Its audits say why. */
+const failure = z.object({
+  runtimeError: z.optional(z.object({ message: z.string() })),
+  audits: z.record(z.string(), z.object({ errorMessage: z.optional(z.string()) })),
+})
+
+function reportOf(json: string): Report {
+  const sent: unknown = JSON.parse(json)
+  const parsed = z.safeParse(report, sent)
+  if (parsed.success) return parsed.data
+  const { runtimeError, audits } = z.parse(failure, sent)
+  const reasons = Object.values(audits).flatMap(({ errorMessage }) => errorMessage ?? [])
+  throw new Error(`Lighthouse measured nothing: ${[runtimeError?.message, ...new Set(reasons)].join('; ')}`)
 }
 
 /** All layout shifts without input since the page started. */

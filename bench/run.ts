@@ -4,6 +4,7 @@ import { ensureBuilt } from '#tools/build.ts'
 import { execFileSync } from 'node:child_process'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { machineLoad } from '#bench/lib/processes.ts'
 import { isHeld, tableOf, writeRun, type Figure } from '#bench/lib/report.ts'
 import { measureActive } from './active.ts'
@@ -37,14 +38,23 @@ const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const loadBefore = machineLoad()
 await ensureBuilt()
 const figures: Figure[] = []
+const failed: string[] = []
 for (const [name, measurement] of Object.entries(MEASUREMENTS)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
   process.stdout.write(`— ${name}\n`)
-  figures.push(...(await onFreshProduct(measurement)))
+  try {
+    figures.push(...(await onFreshProduct(measurement)))
+  } catch (error) {
+    // The others took minutes, and say what they measured.
+    process.stdout.write(`${inspect(error)}\n`)
+    failed.push(name)
+  }
 }
 process.stdout.write(`\n${tableOf(figures)}\n`)
 
-const whole = chosen.length === 0
+for (const name of failed) process.stdout.write(`— ${name} FAILED: see above\n`)
+
+const whole = chosen.length === 0 && failed.length === 0
 const run = {
   date: new Date().toISOString(),
   commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
@@ -61,4 +71,4 @@ if (whole || withPeers || process.argv.includes('--keep')) {
     history: join(import.meta.dirname, 'history.jsonl'),
   })
 }
-process.exitCode = figures.some((figure) => isHeld(figure) === false) ? 1 : 0
+process.exitCode = failed.length > 0 || figures.some((figure) => isHeld(figure) === false) ? 1 : 0
