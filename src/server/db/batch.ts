@@ -10,6 +10,8 @@ export interface Statement {
   readonly values: readonly unknown[]
   /** Thrown when it fails, instead of PostgreSQL's error. */
   readonly explain?: ((error: unknown) => Error | null) | undefined
+  /** Gets the rows of a statement that others follow. */
+  readonly onRows?: ((rows: unknown[]) => void) | undefined
 }
 
 export interface Outcome {
@@ -133,6 +135,7 @@ export class Batch implements Submittable {
   #end(outcome: Outcome): void {
     const name = this.current?.name ?? ''
     if (name !== '' && !this.#prepared.has(name)) this.#prepared.set(name, this.#columns ?? [])
+    this.current?.onRows?.(outcome.rows)
     this.#last = outcome
     this.#columns = undefined
     this.#rows = []

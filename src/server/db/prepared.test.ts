@@ -4,7 +4,7 @@ import { startTestServer } from '#test/server.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { sendAlong } from './prepared.ts'
+import { readBoth, sendAlong } from './prepared.ts'
 
 const server = await startTestServer()
 const { db } = server
@@ -45,6 +45,29 @@ test('a transaction takes two messages when its first part is awaited and its se
   ).rejects.toThrow()
   expect(query).not.toHaveBeenCalled()
   query.mockRestore()
+})
+
+test('two queries take one message, in a transaction or outside, and each returns its rows', async () => {
+  await insert(1, 'uno').execute(db)
+  const ids = sql<{ id: number }>`select id from prueba`
+  const texts = sql<{ texto: string }>`select texto from prueba`
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const read = (on: typeof db) =>
+    readBoth(on, { compile: () => ids.compile(db) }, { compile: () => texts.compile(db) })
+  expect(await read(db)).toEqual([[{ id: 1 }], [{ texto: 'uno' }]])
+  expect(query).toHaveBeenCalledTimes(1)
+  query.mockRestore()
+  const inside = await db.transaction().execute(async (trx) => {
+    await sendAlong(trx, insert(2, 'dos'))
+    return read(trx)
+  })
+  expect(inside).toEqual([
+    [{ id: 1 }, { id: 2 }],
+    [{ texto: 'uno' }, { texto: 'dos' }],
+  ])
+  await expect(
+    readBoth(db, { compile: () => sql`select 1 / 0`.compile(db) }, { compile: () => texts.compile(db) }),
+  ).rejects.toMatchObject({ code: '22012' })
 })
 
 test.each([

@@ -5,6 +5,7 @@ import {
   AbortedTransactionError,
   CompiledQuery,
   PostgresDialect,
+  type Compilable,
   type DatabaseConnection,
   type Driver,
   type Kysely,
@@ -46,6 +47,17 @@ export async function sendAlong(
   await on.getExecutor().provideConnection(async (connection) => {
     connectionOf(connection).sendAlong({ ...statementOf(sql, parameters), explain })
   })
+}
+
+/** Runs two queries in one message, the first one first. Returns the rows of both. */
+export async function readBoth<A, B>(
+  on: Kysely<Database>,
+  first: Compilable<A>,
+  second: Compilable<B>,
+): Promise<[A[], B[]]> {
+  return on
+    .getExecutor()
+    .provideConnection((connection) => connectionOf(connection).readBoth(first.compile(), second.compile()))
 }
 
 export class PreparedDialect extends PostgresDialect {
@@ -146,6 +158,15 @@ class PreparedConnection implements DatabaseConnection {
     return COUNTED.has(command) ? { numAffectedRows: BigInt(count), rows } : { rows }
   }
 
+  readBoth<A, B>(first: CompiledQuery<A>, second: CompiledQuery<B>): Promise<[A[], B[]]>
+  async readBoth(first: CompiledQuery, second: CompiledQuery): Promise<[unknown[], unknown[]]> {
+    let before: unknown[] = []
+    const onRows = (rows: unknown[]) => (before = rows)
+    this.#waiting.push({ ...statementOf(first.sql, first.parameters), onRows })
+    const { rows } = await this.#send(statementOf(second.sql, second.parameters))
+    return [before, rows]
+  }
+
   async commit(): Promise<void> {
     // PostgreSQL returns this when a statement had failed and its error was ignored.
     if ((await this.#send(statementOf('commit', []))).command === 'ROLLBACK')
@@ -193,7 +214,7 @@ class PreparedConnection implements DatabaseConnection {
   }
 }
 
-const withoutName = ({ text, values, explain }: Statement): Statement => ({ name: '', text, values, explain })
+const withoutName = (statement: Statement): Statement => ({ ...statement, name: '' })
 
 function connectionOf(connection: DatabaseConnection): PreparedConnection {
   if (connection instanceof PreparedConnection) return connection

@@ -4,7 +4,7 @@ import { canalPorDefecto } from '#domain/pedido/canal.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import { traceNow } from '#server/db/trace.ts'
 import type { Db } from '#server/db/client.ts'
-import { sendAlong } from '#server/db/prepared.ts'
+import { readBoth, sendAlong } from '#server/db/prepared.ts'
 import type { Columns, Database } from '#server/db/schema.ts'
 import { Alcance } from '#server/lib/alcance.ts'
 import { sql, type Selectable, type Transaction } from 'kysely'
@@ -29,7 +29,8 @@ export async function readConSedes(
   ids: readonly number[],
 ): Promise<{ pedido: PedidoEnviado; sedesAnteriores: readonly number[] }[]> {
   if (ids.length === 0) return []
-  const [rows, lineas] = [await headsQuery(db, ids).execute(), await readLineas(db, ids)]
+  const [rows, all] = await readBoth(db, headsQuery(db, ids), lineasQuery(db, ids))
+  const lineas = Map.groupBy(all, (row) => row.pedido_id)
   const found = new Map(
     rows.map((row) => [
       row.id,
@@ -124,16 +125,13 @@ export interface PedidoNames {
 }
 export type LineaRow = Selectable<Database['pedido_lineas']>
 
-async function readLineas(db: Db, ids: readonly number[]): Promise<Map<number, LineaRow[]>> {
-  const rows = await db
+const lineasQuery = (db: Db, ids: readonly number[]) =>
+  db
     .selectFrom('pedido_lineas')
     .selectAll()
     .where('pedido_id', '=', oneOf(ids))
     .orderBy('pedido_id')
     .orderBy('posicion')
-    .execute()
-  return Map.groupBy(rows, (row) => row.pedido_id)
-}
 
 const toLinea = (row: LineaRow): LineaPedido => ({
   id: Number(row.id),
