@@ -3,6 +3,7 @@
 import { catalogoApi } from '#contract/catalogo/api.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import * as z from 'zod/mini'
+import { isUncovered } from './cliente.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
 import { ask, lane, numero, openBoard, placeOrder, showLane, ticket } from './personal.ts'
@@ -69,6 +70,35 @@ test(
     await expectAccessible(page)
     await page.keyboard.press('1')
     await expect(ticket(lane(page, 'Aceptado'), id)).toBeVisible()
+  },
+)
+
+test(
+  'what is searched in the sheet of sold out things is visible above the keyboard of a phone',
+  { tag: '@escritorio' },
+  async ({ page, product }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openBoard(page, product)
+    await page.getByRole('button', { name: 'Se acabó…' }).click()
+    const question = page.getByRole('dialog', { name: '¿Qué se acabó?' })
+    const search = question.getByRole('searchbox')
+    await search.click()
+    await page.setViewportSize({ width: 390, height: 420 })
+    for (const [typed, name] of [
+      ['', 'Se acabó Aceite de oliva'],
+      ['jalape', 'Se acabó Jalapeños'],
+    ] as const) {
+      await search.pressSequentially(typed)
+      const button = question.getByRole('button', { name })
+      await expect(button).toBeInViewport({ ratio: 1 })
+      expect(await isUncovered(button)).toBe(true)
+      expect(await isUncovered(question.getByRole('button', { name: 'Cerrar' }))).toBe(true)
+    }
+    await question.getByRole('button', { name: 'Se acabó Jalapeños' }).click()
+    await expect(question.getByText('Agotado', { exact: true })).toBeVisible()
+    await question.getByRole('button', { name: 'Cerrar' }).click()
+    await page.getByRole('button', { name: 'Volver a vender Jalapeños' }).click()
+    await expect(page.getByText('Se vende otra vez: Jalapeños')).toBeVisible()
   },
 )
 

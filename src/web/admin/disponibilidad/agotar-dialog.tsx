@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type FocusEvent } from 'react'
 import { useAgotados, useAgotar, type CosaNombrada } from './agotados.ts'
 import { CuandoFields, dichoOf, dichoText, typedIn, useCuando } from './cuando-fields.tsx'
 
@@ -48,44 +48,55 @@ export function AgotarDialog({ open, sede: deviceSede, onClose }: Props) {
 
   return (
     <Dialog open={open} onClose={leave} title="¿Qué se acabó?" size="md" initialFocus="dialog">
-      <div className="grid gap-4">
+      {/* Positioned: text for screen readers alone would otherwise make the sheet around it scroll. */}
+      <div className="relative grid gap-4">
         <CuandoFields sedes={sedes} cuando={cuando} onChange={setCuando} />
-        <SearchField label="Buscar ingrediente, tamaño o producto" value={wanted} onChange={setWanted} />
-        {menu.isPending && <Skeleton className="h-40" />}
-        {menu.isSuccess && groups.length === 0 && (
-          <p className="text-16 text-ink-2">Nada se llama «{wanted.trim()}».</p>
-        )}
-        {groups.map(({ titulo, cosas }) => (
-          <section key={titulo}>
-            <h3 className="mb-1 text-14 font-semibold text-ink-2">{titulo}</h3>
-            <ul className="divide-y divide-line">
-              {cosas.map((cosa) => (
-                <li key={cosaKey(cosa)} className="flex items-center gap-3 py-1.5">
-                  <span className="min-w-0 flex-1 text-16 wrap-anywhere">{cosa.nombre}</span>
-                  <LeftMark quedan={known.get(cosaKey(cosa))} />
-                  {(known.get(cosaKey(cosa)) !== 0 || cuando.quedan !== null) && (
-                    <Button
-                      variant="secondary"
-                      disabled={dicho === null}
-                      onClick={() => {
-                        if (dicho === null) return
-                        const body = { ...dicho, cosa: cosa.cosa, id: cosa.id }
-                        set.mutate(body, { onSuccess: () => setSent(typed) })
-                      }}
-                    >
-                      {dichoText(cuando)}
-                      <span className="sr-only"> {cosa.nombre}</span>
-                    </Button>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        <div className="scroll-mt-7" onFocus={toTopOfSheet}>
+          <SearchField label="Ingrediente, tamaño o producto" value={wanted} onChange={setWanted} />
+        </div>
+        {/* A short list leaves the field where it is. */}
+        <div className="grid content-start gap-4 max-md:min-h-[calc(94dvh-6rem)]">
+          {menu.isPending && <Skeleton className="h-40" />}
+          {menu.isSuccess && groups.length === 0 && (
+            <p className="text-16 text-ink-2">Nada se llama «{wanted.trim()}».</p>
+          )}
+          {groups.map(({ titulo, cosas }) => (
+            <section key={titulo}>
+              <h3 className="mb-1 text-14 font-semibold text-ink-2">{titulo}</h3>
+              <ul className="divide-y divide-line">
+                {cosas.map((cosa) => (
+                  <li key={cosaKey(cosa)} className="flex items-center gap-3 py-1.5">
+                    <span className="min-w-0 flex-1 text-16 wrap-anywhere">{cosa.nombre}</span>
+                    <LeftMark quedan={known.get(cosaKey(cosa))} />
+                    {(known.get(cosaKey(cosa)) !== 0 || cuando.quedan !== null) && (
+                      <Button
+                        variant="secondary"
+                        disabled={dicho === null}
+                        onClick={() => {
+                          if (dicho === null) return
+                          const body = { ...dicho, cosa: cosa.cosa, id: cosa.id }
+                          set.mutate(body, { onSuccess: () => setSent(typed) })
+                        }}
+                      >
+                        {dichoText(cuando)}
+                        <span className="sr-only"> {cosa.nombre}</span>
+                      </Button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
       </div>
       {question}
     </Dialog>
   )
+}
+
+/** The keyboard of a phone takes half of the sheet: what is found must be visible above it. */
+function toTopOfSheet({ currentTarget }: FocusEvent<HTMLElement>): void {
+  if (matchMedia('(width < 48rem)').matches) currentTarget.scrollIntoView()
 }
 
 /** 'Agotado' or 'Quedan 8'; nothing for a thing that is sold without a count. */
