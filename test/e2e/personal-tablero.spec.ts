@@ -3,6 +3,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { adminPaths } from '#web/lib/paths.ts'
 import { expect, expectAccessible, FRIDAY_EVENING, test } from './harness.ts'
+import { isUncovered } from './cliente.ts'
 import { moveOrder } from './move-order.ts'
 import {
   choosePreset,
@@ -78,6 +79,28 @@ test('one tap takes the next step on every device, and Deshacer takes it back', 
   await expect(ticket(await showLane(page, 'Pendiente'), id)).toBeVisible()
   await expect(ticket(await showLane(colleague, 'Pendiente'), id)).toBeVisible()
   await context.close()
+})
+
+test('two toasts at once cover no next step of a ticket', async ({ page, product }) => {
+  const ids: number[] = []
+  for (let count = 0; count < 4; count += 1) ids.push((await placeOrder(product)).id)
+  const token = await product.login('admin')
+  const out = { sede: 1, cosa: 'PRODUCTO', id: 2, plazo: 'AVISO' }
+  expect((await product.api('PUT', '/api/disponibilidad/', { token, body: out })).status).toBe(200)
+  await openBoard(page, product)
+  const step = (id: number | undefined) =>
+    page.getByRole('button', { name: `Aceptar pedido ${numero(id ?? 0)}` })
+  await step(ids[3]).click()
+  await expect(ticket(lane(page, 'Pendiente'), ids[3] ?? 0)).toBeHidden()
+  await page.getByRole('button', { name: /^Volver a vender/ }).click()
+  await expect(page.getByText(/^Se vende otra vez/)).toBeVisible()
+  await holdUndo(page)
+  await expect(page.getByRole('status').filter({ hasText: /Se vende otra vez|actualizado/ })).toHaveCount(2)
+  for (const id of ids.slice(0, 3)) {
+    await step(id).evaluate((button) => button.scrollIntoView({ block: 'end' }))
+    await expect.poll(() => isUncovered(step(id))).toBe(true)
+  }
+  await expectAccessible(page)
 })
 
 test.describe('when a colleague has moved the order since', () => {
@@ -289,9 +312,11 @@ test('a board that cannot ring says so until the first press', async ({ page, pr
     addEventListener('pointerdown', () => (hasBeenActive = true), true)
     Object.defineProperty(navigator, 'userActivation', { get: () => ({ hasBeenActive }) })
   })
+  await placeOrder(product)
   await openBoard(page, product)
   const notice = page.getByText('Este equipo no puede sonar. Toca para activar el timbre.')
   await expect(notice).toBeVisible()
+  await expectInFoot(page, notice)
   await expectAccessible(page)
   await page.getByRole('heading', { name: 'Gestionar los pedidos' }).click()
   await expect(notice).toBeHidden()

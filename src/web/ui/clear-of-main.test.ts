@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { riseOver, riseOverAll } from './clear-of-main.ts'
+import { aboveFoot, riseOver, riseOverAll } from './clear-of-main.ts'
 
 const stack = { left: 500, right: 900, top: 800, bottom: 860 }
 const aButton = (fields: Partial<typeof stack>) => ({
@@ -36,4 +36,12 @@ test.each([
 test('a stack over choices without room above them rises over the main button alone', () => {
   const choices = [aButton({ top: 50, bottom: 800 })]
   expect(riseOverAll(stack, [aButton({})], choices)).toBe(52)
+})
+
+test('a button behind the foot of the page counts only as far as it is visible above the foot', () => {
+  const boxes = [aButton({ top: 700, bottom: 750 }), aButton({ top: 760, bottom: 812 }), aButton({})]
+  expect(aboveFoot(boxes, 800)).toEqual([
+    aButton({ top: 700, bottom: 750 }),
+    aButton({ top: 760, bottom: 800 }),
+  ])
 })

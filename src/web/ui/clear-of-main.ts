@@ -33,16 +33,25 @@ export function riseOverAll(stack: Box, main: readonly Box[], choices: readonly 
   return rise <= stack.top ? rise : riseOver(stack, main)
 }
 
+/** What is left of the boxes above the foot of the page: its fixed bar without buttons. */
+export function aboveFoot(boxes: readonly Box[], foot: number): Box[] {
+  return boxes
+    .filter(({ top }) => top < foot)
+    .map(({ left, top, right, bottom }) => ({ left, top, right, bottom: Math.min(bottom, foot) }))
+}
+
 /**
- * The visible main buttons, with their neighbours in the foot of a dialog, or the cards of which a person
- * chooses one.
+ * The visible main buttons, with their neighbours in the foot of a dialog, or what a person chooses
+ * from: cards of one question, and the next steps of tickets.
  */
 function shown(mark: '[data-principal]' | '[data-opcion]'): Box[] {
   const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog], dialog')
-  const scope = [...dialogs].findLast((dialog) => !dialog.hasAttribute('data-ending-style')) ?? document
-  return [...scope.querySelectorAll(mark)]
+  const dialog = [...dialogs].findLast((one) => !one.hasAttribute('data-ending-style'))
+  const boxes = [...(dialog ?? document).querySelectorAll(mark)]
     .filter((one) => one.checkVisibility({ visibilityProperty: true }))
     .map((one) => one.getBoundingClientRect())
+  const foot = dialog === undefined ? document.querySelector('[data-pie]') : null
+  return foot === null ? boxes : aboveFoot(boxes, foot.getBoundingClientRect().top)
 }
 
 /**
@@ -80,10 +89,14 @@ export function useClearOfMain(count: number): RefObject<HTMLDivElement | null> 
     // Lists that scroll do not tell the document.
     for (const type of MOVES) document.addEventListener(type, place, { signal, capture: true })
     window.addEventListener('resize', place, { signal })
+    // A ticket that leaves the board moves those below it without an animation.
+    const growing = new ResizeObserver(place)
+    growing.observe(document.body)
     element.addEventListener('pointerdown', () => holdStill(element), { signal })
     for (const type of PRESS_ENDS) window.addEventListener(type, () => letGo(element), { signal })
     return () => {
       listening.abort()
+      growing.disconnect()
       letGo(element)
     }
   }, [count])

@@ -25,6 +25,7 @@ export function PagoRecibido({ pedido }: { pedido: Pedido }) {
   const asksMedio = medios.length > 1
   const button = (
     <Button
+      data-opcion
       variant="green"
       full
       busy={busy}

@@ -213,6 +213,7 @@ function NextStep({ pedido, antesDe }: Pick<TicketProps, 'pedido' | 'antesDe'>) 
   return (
     <button
       type="button"
+      data-opcion
       onClick={({ detail }) => {
         const go = () => void changeEstado(pedido.id, pedido.estado, step.estado)
         // A press by keyboard (its click count is 0) would lose the focus with the ticket.

@@ -18,7 +18,10 @@ export function BoardStatus({ lanes, total, isReady, now }: Props) {
     0,
   )
   return (
-    <p className="fixed right-0 bottom-0 left-(--lateral,0px) z-10 flex h-(--pie) items-center justify-center gap-4 border-t border-line bg-bg px-4 pb-[env(safe-area-inset-bottom)] text-14 font-semibold text-ink-2 transition-[left] duration-200 md:px-6">
+    <p
+      data-pie
+      className="fixed right-0 bottom-0 left-(--lateral,0px) z-10 flex h-(--pie) items-center justify-center gap-4 border-t border-line bg-bg px-4 pb-[env(safe-area-inset-bottom)] text-14 font-semibold text-ink-2 transition-[left] duration-200 md:px-6"
+    >
       <span className="tabular-nums">
         {!isReady
           ? ''
