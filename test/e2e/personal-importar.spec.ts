@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './harness.ts'
 import { openAsStaff } from './personal.ts'
+import { openMas } from './productos.ts'
 import { workbook } from '#test/xlsx.ts'
 
 const choose = (page: Page, text: string) =>
@@ -17,7 +18,18 @@ test('the menu is imported from a file after a look at what it changes', async (
 }, info) => {
   const nombre = `Chocolate santafereño ${info.project.name}`
   await openAsStaff(page, product, '/productos/listado')
-  await page.getByRole('link', { name: 'Importar o exportar' }).click()
+  // One row: the main button and the rest.
+  const add = page.getByRole('link', { name: 'Agregar Producto' })
+  await expect(add).toBeVisible()
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const [at, mas] = [
+      await add.boundingBox(),
+      await page.getByRole('button', { name: 'Más', exact: true }).boundingBox(),
+    ]
+    expect([mas?.y, (mas?.x ?? 0) > (at?.x ?? 0)]).toEqual([at?.y, true])
+  }
+  await openMas(page, 'Importar o exportar')
   await expect(page.getByRole('heading', { name: 'Importar la carta' })).toBeVisible()
   await expectAccessible(page)
 
@@ -48,7 +60,7 @@ test('the menu is imported from a file after a look at what it changes', async (
   await page.getByLabel('Buscar por nombre').fill(nombre)
   await expect(page.getByRole('link', { name: nombre })).toBeVisible()
 
-  await page.getByRole('link', { name: 'Importar o exportar' }).click()
+  await openMas(page, 'Importar o exportar')
   await page.getByLabel('Elegir archivo').setInputFiles({
     name: 'mi-carta.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -3,7 +3,7 @@ import { fillGuest, goToCheckoutAsGuest, openProduct, refusalOf } from './client
 import { expect, expectAccessible, test } from './harness.ts'
 import { openAsStaff } from './personal.ts'
 import { REFUSED_SOCKET } from './problems.ts'
-import { row, openAction, addProducto, readProducto } from './productos.ts'
+import { openMas, row, openAction, addProducto, readProducto } from './productos.ts'
 
 test.describe('sizes', () => {
   test('the prices of a pizza are set by size, on a path with an ñ', async ({ page, product }, info) => {
@@ -203,7 +203,7 @@ test('the table prices what follows it, and many prices change at once and come 
   await product.api('PUT', path, { token, body: { precios } })
 
   await openAsStaff(page, product, '/productos/listado')
-  await page.getByRole('main').getByRole('link', { name: 'Tabla de precios' }).click()
+  await openMas(page, 'Tabla de precios')
   const cell = (size: string) => page.getByLabel(`${categoria}, ${size}`)
   const last = page.getByRole('row', { name: categoria })
   await expect(last).toContainText('1 con precio propio')

@@ -20,6 +20,12 @@ export async function openAction(page: Page, nombre: string, action: string): Pr
   await page.getByRole('menuitem', { name: action }).click()
 }
 
+/** Chooses from 'Más', beside 'Agregar Producto'. */
+export async function openMas(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'Más', exact: true }).click()
+  await page.getByRole('menu', { name: 'Más de la carta' }).getByRole('menuitem', { name: action }).click()
+}
+
 export const idOf = async (product: Product, nombre: string): Promise<number> => {
   const { body } = await product.api('GET', '/api/categoria-productos/')
   const categoria = z.parse(catalogoApi.menu.response, body).find((one) => one.nombre === nombre)

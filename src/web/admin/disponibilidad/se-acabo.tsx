@@ -15,8 +15,8 @@ export function SeAcabo({ cosa }: { cosa: CosaNombrada }) {
   return (
     <>
       <Button
-        variant="ghost"
-        className="px-3! text-14!"
+        variant="secondary"
+        className="px-3! text-14! whitespace-nowrap"
         aria-label={`Se acabó ${cosa.nombre}`}
         onClick={dialog.open}
       >

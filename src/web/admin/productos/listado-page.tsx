@@ -23,20 +23,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { MenuEntry } from '#web/ui/menu.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useQuery } from '@tanstack/react-query'
-import {
-  Archive,
-  ArchiveRestore,
-  Copy,
-  FileDown,
-  Pencil,
-  Plus,
-  Ruler,
-  Send,
-  Store,
-  Table2,
-} from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, Pencil, Plus, Ruler, Send, Store } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { MasDeLaCarta } from './mas-de-la-carta.tsx'
 import { PriceCell } from './precios/price-cell.tsx'
 import { ProductThumb } from './product-thumb.tsx'
 import { todosQuery } from './queries.ts'
@@ -79,20 +69,16 @@ export default function ListadoPage() {
             className="md:w-72"
           />
           {manages && (
-            <>
-              <Link to={adminPaths.tablaDePrecios()} className={buttonClass({ variant: 'secondary' })}>
-                <Table2 className="size-5" aria-hidden="true" />
-                Tabla de precios
-              </Link>
-              <Link to={adminPaths.importarCarta()} className={buttonClass({ variant: 'secondary' })}>
-                <FileDown className="size-5" aria-hidden="true" />
-                Importar o exportar
-              </Link>
-              <Link to={adminPaths.registrarProducto()} className={buttonClass()}>
+            <div className="flex gap-3">
+              <Link
+                to={adminPaths.registrarProducto()}
+                className={buttonClass({ className: 'max-md:flex-1' })}
+              >
                 <Plus className="size-5" aria-hidden="true" />
                 Agregar Producto
               </Link>
-            </>
+              <MasDeLaCarta />
+            </div>
           )}
         </>
       }
