@@ -7,12 +7,13 @@ import {
   chooseAddress,
   fillGuest,
   goToCheckoutAsGuest,
+  isUncovered,
   lookAround,
   placeAndOpen,
   refusalOf,
   untilQuiet,
 } from './cliente.ts'
-import { expect, expectAccessible, test } from './harness.ts'
+import { expect, expectAccessible, fadesEnded, test } from './harness.ts'
 
 const SEDE = '/api/locations/sedes/1/'
 
@@ -58,7 +59,15 @@ test('a pick-up for later is promised for its hour and waits on the board', asyn
   problems.must('409 /api/pedidos/')
   await fillGuest(page, 'Rosa', info.project.name.includes('movil') ? '3981112288' : '3981112299')
   await page.getByRole('button', { name: 'Realizar pedido' }).click()
-  await expect(refusalOf(page).filter({ hasText: /^Esa hora se llenó\. Quedan: mañana 1:15/ })).toBeVisible()
+  const refusal = refusalOf(page).filter({ hasText: /^Esa hora se llenó\. Quedan: mañana 1:15/ })
+  await expect(refusal).toBeVisible()
+  await expect(page.getByText('Error al crear el pedido')).toBeVisible()
+  await fadesEnded(page)
+  const way = refusal.getByRole('button', { name: 'Elegir otra hora' })
+  await expect.poll(() => isUncovered(way)).toBe(true)
+  await way.click()
+  await expect(horas).toBeFocused()
+  await expect(page.getByRole('button', { name: '1:15 p.\u00A0m.' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: '1:15 p.\u00A0m.' }).click()
   await expect(horas).toBeFocused()
   await expect(page.getByText('Lista mañana a la 1:15 p.\u00A0m.').filter({ visible: true })).toBeVisible()

@@ -140,7 +140,7 @@ function Checkout({
                   cash={checkout.pago.forma === 'EFECTIVO'}
                 />
                 <div className="mt-4 grid gap-3 empty:hidden">
-                  <RefusalNotice refusal={checkout.refusal} admin={admin} />
+                  <RefusalNotice refusal={checkout.refusal} admin={admin} horaIsGone={cuando.isGone} />
                   <div className="max-lg:hidden">{confirm}</div>
                 </div>
               </Panel>

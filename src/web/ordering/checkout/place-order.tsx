@@ -94,8 +94,17 @@ export function PlaceBar({
   )
 }
 
+const showHora = () => document.querySelector<HTMLElement>('#cuando [aria-invalid=true]')?.focus()
+
+interface NoticeProps {
+  refusal: Refusal | null
+  admin: boolean
+  /** The chosen hour is no longer free; its field, far above on a phone, offers others. */
+  horaIsGone: boolean
+}
+
 /** Why the last attempt failed. It takes the focus when it appears, so that it is not missed. */
-export function RefusalNotice({ refusal, admin }: { refusal: Refusal | null; admin: boolean }) {
+export function RefusalNotice({ refusal, admin, horaIsGone }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   const isThere = refusal !== null
   useLayoutEffect(() => {
@@ -104,9 +113,18 @@ export function RefusalNotice({ refusal, admin }: { refusal: Refusal | null; adm
   if (refusal === null) return null
   const { message, totals } = refusal
   return (
-    <div ref={box} tabIndex={-1} className="scroll-my-48 outline-none">
+    <div ref={box} tabIndex={-1} data-opcion className="scroll-my-48 outline-none">
       <Notice tone="error" role="alert">
         <p className="font-semibold">{message}</p>
+        {horaIsGone && (
+          <button
+            type="button"
+            onClick={showHora}
+            className="min-h-11 rounded-thumb font-bold underline underline-offset-4"
+          >
+            Elegir otra hora
+          </button>
+        )}
         {totals !== null && (
           <p className="mt-1 tabular-nums">
             Antes {formatMoney(totals.antes)}, ahora <strong>{formatMoney(totals.ahora)}</strong>.{' '}

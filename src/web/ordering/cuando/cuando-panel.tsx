@@ -24,7 +24,7 @@ const CUANDO = [
 
 export function CuandoPanel({ cuando, tipo, now, zona }: Props) {
   return (
-    <Panel title="¿Para cuándo?">
+    <Panel title="¿Para cuándo?" id="cuando">
       <RadioChips
         legend="Hora del pedido"
         name="cuando"
