@@ -25,6 +25,7 @@ test('a large order says that staff call first, and its phone can be refused and
   await page.getByRole('button', { name: 'Más acciones' }).click()
   await page.getByRole('menuitem', { name: 'No recibir pedidos de este número' }).click()
   const dialog = page.getByRole('dialog', { name: 'No recibir pedidos de este número' })
+  await expect(dialog).toContainText('Le decimos que llame a la sede, y tú puedes tomarle el pedido.')
   await dialog.getByRole('button', { name: 'No recibir', exact: true }).click()
   await expect(dialog.getByText('Escribe el motivo')).toBeVisible()
   await expectAccessible(page)

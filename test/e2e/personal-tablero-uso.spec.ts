@@ -1,5 +1,6 @@
 // Around the kitchen board: its keys, the detail of an order, lines and totals, a phone's tabs, the
 // theme, and a lost server.
+import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { catalogoApi } from '#contract/catalogo/api.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import * as z from 'zod/mini'
@@ -99,6 +100,34 @@ test(
     await question.getByRole('button', { name: 'Cerrar' }).click()
     await page.getByRole('button', { name: 'Volver a vender Jalapeños' }).click()
     await expect(page.getByText('Se vende otra vez: Jalapeños')).toBeVisible()
+  },
+)
+
+test(
+  'of twelve sold out things a phone shows three lines, which open, and the first ticket is on the screen',
+  { tag: '@escritorio' },
+  async ({ page, product }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const token = await product.login('admin')
+    const { id } = await placeOrder(product)
+    const ingredientes = (await ask(product, catalogoAdminApi.ingredientes, token)).slice(0, 12)
+    const things = ingredientes.map((one) => ({ sede: 1, cosa: 'INGREDIENTE', id: one.id }))
+    for (const thing of things) {
+      await product.api('PUT', '/api/disponibilidad/', { token, body: { ...thing, plazo: 'AVISO' } })
+    }
+    try {
+      await openBoard(page, product)
+      await expect(page.getByRole('button', { name: `Aceptar pedido ${numero(id)}` })).toBeInViewport()
+      const names = page.locator('summary').filter({ hasText: 'Se acabó' })
+      const height = async () => (await names.boundingBox())?.height ?? 0
+      const folded = await height()
+      await names.click()
+      await expect(page.getByRole('list', { name: 'Agotado' }).getByRole('listitem')).toHaveCount(12)
+      expect(await height()).toBeGreaterThan(folded)
+      await expectAccessible(page)
+    } finally {
+      for (const body of things) await product.api('POST', '/api/disponibilidad/vender/', { token, body })
+    }
   },
 )
 

@@ -53,6 +53,8 @@ test('a computer is enrolled, a ticket that nobody confirms is on the board, and
   await expect(strip.getByText('Cocina: sin papel')).toBeVisible()
   await expect(strip.getByText(`Comanda ${numero(id)} sin confirmar`)).toBeVisible()
   await expectAccessible(page)
+  // Both look like buttons.
+  await expect(strip.getByRole('button', { name: /^Sí salió/ })).toHaveCSS('border-top-width', '1px')
   await strip.getByRole('button', { name: `Reimprimir la comanda ${numero(id)}` }).click()
   await expect(strip.getByText(`Comanda ${numero(id)} sin confirmar`)).toBeHidden()
   await printOnce('IMPRESA')

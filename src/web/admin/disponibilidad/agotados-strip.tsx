@@ -41,7 +41,10 @@ export function AgotadosStrip({ sedeId, now, zona }: Props) {
     <details className="group/agotado mt-3 min-w-0 max-md:w-full md:open:w-full">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-control border border-line bg-surface px-3 py-1.5 text-16 font-bold hover:bg-surface-2 [&::-webkit-details-marker]:hidden">
         <CircleSlash className="size-5 shrink-0 text-danger" aria-hidden="true" />
-        <span className="min-w-0 flex-1 wrap-anywhere">{resumenText(agotados)}</span>
+        {/* On the worst night the first ticket stays on the first screen of a phone. */}
+        <span className="min-w-0 flex-1 wrap-anywhere max-md:line-clamp-3 group-open/agotado:line-clamp-none">
+          {resumenText(agotados)}
+        </span>
         <ChevronDown
           className="size-5 shrink-0 text-ink-2 transition-[rotate] duration-200 group-open/agotado:rotate-180"
           aria-hidden="true"

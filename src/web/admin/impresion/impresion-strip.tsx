@@ -80,7 +80,7 @@ function Unconfirmed({ comanda, showSede }: { comanda: SinConfirmar; showSede: b
       </p>
       <div className="flex gap-2 max-md:w-full max-md:*:flex-1">
         <Button
-          variant="ghost"
+          variant="secondary"
           busy={resolve.isPending && resolve.variables === 'SALIO'}
           busyLabel="Guardando"
           onClick={() => {

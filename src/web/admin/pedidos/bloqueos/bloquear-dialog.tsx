@@ -67,8 +67,8 @@ export function BloquearDialog({ pedido, numero, onClose }: Props) {
         )}
         <p className="text-16 text-ink">
           <strong className="tabular-nums">{formatTelefono(numero)}</strong> no podrá pedir por la página
-          {isOfSome && pedido.sede !== null && ` en ${pedido.sede.nombre}`}. Lee que llame a la sede, y tú
-          puedes tomarle el pedido.
+          {isOfSome && pedido.sede !== null && ` en ${pedido.sede.nombre}`}. Le decimos que llame a la sede, y
+          tú puedes tomarle el pedido.
         </p>
         <MotivoField
           ready={MOTIVOS_DE_BLOQUEO}
