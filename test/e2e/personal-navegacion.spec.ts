@@ -147,6 +147,22 @@ test('the sidebar fits the window, and marks the section of an edit page', async
   await expect(nav(page)).toBeHidden()
 })
 
+test('a long name of the business is cut inside the sidebar, with dots', async ({ page, product }) => {
+  const token = await product.login('admin')
+  const rename = (nombre: string) => product.api('PATCH', '/api/negocio/', { token, body: { nombre } })
+  const nombre = 'Pizzería La Nona de la Calle del Arriero'
+  await rename(nombre)
+  try {
+    await openAsStaff(page, product, adminPaths.inicio())
+    const mark = page.getByRole('complementary').getByText(nombre)
+    await expect(mark).toHaveCSS('text-overflow', 'ellipsis')
+    const box = await mark.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 240)).toBeLessThanOrEqual(220)
+  } finally {
+    await rename('Doña Lumbre')
+  }
+})
+
 test('the first ticket lies in the upper third of a tablet, beside the folded sidebar', async ({
   page,
   product,

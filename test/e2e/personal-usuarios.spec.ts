@@ -28,6 +28,16 @@ test.describe('a new person', () => {
     await expect(row(page, 'gerente.chico@donalumbre.example')).toContainText('+57 399 000 0202')
     await expectAccessible(page)
 
+    // On a phone the field shows all that it searches.
+    await page.setViewportSize({ width: 390, height: 844 })
+    const search = page.getByRole('searchbox')
+    const label = (await search.getAttribute('placeholder')) ?? ''
+    await search.fill(label)
+    await search.blur()
+    expect(await search.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0)
+    await search.fill('')
+    await page.setViewportSize({ width: 1440, height: 900 })
+
     await page.getByRole('link', { name: 'Registrar usuario' }).click()
     await expect(page.getByRole('heading', { name: 'Registrar usuario' })).toBeVisible()
     const registrar = page.getByRole('button', { name: 'Registrar', exact: true })

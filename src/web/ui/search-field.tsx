@@ -60,7 +60,7 @@ export function SearchField({
             onEnter?.()
           }
         }}
-        className="min-h-11 w-full rounded-control border border-line-strong bg-surface py-2 pr-11 pl-11 text-16 text-ink placeholder:text-ink-3"
+        className="min-h-11 w-full rounded-control border border-line-strong bg-surface py-2 pr-3 pl-11 text-16 text-ink placeholder:text-ink-3 md:pr-11"
       />
       {slash && value === '' && (
         <kbd

@@ -50,7 +50,11 @@ function Navigation({ open }: { open: boolean }) {
       <div
         className={`flex h-16 shrink-0 items-center overflow-hidden [&_img]:max-w-full ${logo && !open ? 'justify-center px-2' : 'px-5'}`}
       >
-        <Wordmark nombre={open || logo ? nombre : nombre.charAt(0)} logo={logo} className="text-28" />
+        <Wordmark
+          nombre={open || logo ? nombre : nombre.charAt(0)}
+          logo={logo}
+          className="min-w-0 truncate text-28"
+        />
       </div>
       <nav aria-label="Principal" className="px-2 py-1">
         <ul className="flex flex-col gap-1">

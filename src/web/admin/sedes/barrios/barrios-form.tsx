@@ -17,7 +17,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Controller, useFieldArray, useForm } from 'react-hook-form'
-import { EMPTY, valuesOf, withPasted, type BarriosValues } from './barrios-values.ts'
+import { EMPTY, pastedText, valuesOf, withPasted, type BarriosValues } from './barrios-values.ts'
 import { PasteList } from './paste-list.tsx'
 
 const NAMES = ['nombre', 'costo_domicilio', 'minutos', 'ultima_hora'] as const
@@ -38,11 +38,20 @@ export function BarriosForm({ sede }: { sede: BarriosDeSede }) {
     handleSubmit,
     getValues,
     setError,
+    trigger,
     formState: { errors, isDirty },
   } = useForm<BarriosValues>({ mode: 'onTouched', defaultValues: valuesOf(sede) })
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'barrios' })
 
-  const addPasted = (text: string) => replace(withPasted(getValues('barrios'), text))
+  const [said, setSaid] = useState('')
+  const addPasted = (text: string) => {
+    // The rows must be there to be checked: what is missing is marked at once.
+    flushSync(() => {
+      replace(withPasted(getValues('barrios'), text))
+      setSaid(pastedText(text))
+    })
+    void trigger('barrios')
+  }
   const submit = handleSubmit(({ barrios }) =>
     save(
       async () => {
@@ -69,12 +78,10 @@ export function BarriosForm({ sede }: { sede: BarriosDeSede }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        // The list that was pasted and not added is saved, too. Its rows must be there to be checked.
+        // The list that was pasted and not added is saved, too.
         if (pasted.trim() !== '') {
-          flushSync(() => {
-            addPasted(pasted)
-            setPasted('')
-          })
+          addPasted(pasted)
+          setPasted('')
         }
         void submit(event)
       }}
@@ -86,7 +93,7 @@ export function BarriosForm({ sede }: { sede: BarriosDeSede }) {
             ? 'Sin barrios, la sede entrega según su cobertura en el mapa. Con barrios, el mapa ya no se usa.'
             : 'Tus clientes eligen su barrio de esta lista, y pagan su domicilio. El mapa no se usa.'}
         </Notice>
-        <PasteList text={pasted} onText={setPasted} onPaste={addPasted} />
+        <PasteList text={pasted} said={said} onText={setPasted} onPaste={addPasted} />
         <Card title="Barrios" aside={fields.length === 0 ? undefined : String(fields.length)}>
           <ul className="flex flex-col gap-4 max-md:divide-y max-md:divide-line md:gap-2">
             {fields.map((field, at) => (

@@ -1,7 +1,8 @@
 // The rows of the form of barrios, and how a pasted list joins them.
-import type { BarriosDeSede } from '#contract/sedes/barrios.ts'
+import { nuevoBarrio, type BarriosDeSede } from '#contract/sedes/barrios.ts'
 import { parseBarrios, type BarrioEscrito } from '#domain/direccion/barrio.ts'
 import { normalize } from '#domain/texto.ts'
+import * as z from 'zod/mini'
 
 export interface BarriosValues {
   barrios: BarrioEscrito[]
@@ -25,4 +26,15 @@ export function withPasted(rows: readonly BarrioEscrito[], text: string): Barrio
   )
   for (const row of parseBarrios(text)) byName.set(normalize(row.nombre), row)
   return [...byName.values()]
+}
+
+/** 'Agregamos 5 barrios. A 2 les falta algo: están marcados en la lista.' */
+export function pastedText(text: string): string {
+  const rows = parseBarrios(text)
+  const incomplete = rows.filter((row) => !z.safeParse(nuevoBarrio, row).success).length
+  const added = rows.length === 1 ? 'Agregamos 1 barrio.' : `Agregamos ${String(rows.length)} barrios.`
+  if (incomplete === 0) return `${added} Guarda los cambios.`
+  return incomplete === 1
+    ? `${added} A 1 le falta algo: está marcado en la lista.`
+    : `${added} A ${String(incomplete)} les falta algo: están marcados en la lista.`
 }

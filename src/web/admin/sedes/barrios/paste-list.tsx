@@ -10,11 +10,13 @@ import { readList } from './read-list.ts'
 interface Props {
   /** The text that is not in the list yet. */
   text: string
+  /** What became of the last list; '' before the first. */
+  said: string
   onText: (text: string) => void
   onPaste: (text: string) => void
 }
 
-export function PasteList({ text, onText, onPaste }: Props) {
+export function PasteList({ text, said, onText, onPaste }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const file = useRef<HTMLInputElement>(null)
 
@@ -63,6 +65,9 @@ export function PasteList({ text, onText, onPaste }: Props) {
           onChange={(event) => void choose(event)}
         />
       </div>
+      <output className="mt-3 block text-14 font-semibold text-ink empty:hidden">
+        {refusal === undefined ? said : ''}
+      </output>
       <FieldError id="lista-error" text={refusal} />
     </Card>
   )
