@@ -28,8 +28,10 @@ test.describe('a new person', () => {
     await expect(row(page, 'gerente.chico@donalumbre.example')).toContainText('+57 399 000 0202')
     await expectAccessible(page)
 
-    // On a phone the field shows all that it searches.
+    // On a phone the lesser buttons share a row, and the field shows all that it searches.
     await page.setViewportSize({ width: 390, height: 844 })
+    const top = async (name: string) => (await page.getByRole('link', { name }).boundingBox())?.y
+    expect(await top('Equipos')).toBe(await top('Invitaciones'))
     const search = page.getByRole('searchbox')
     const label = (await search.getAttribute('placeholder')) ?? ''
     await search.fill(label)

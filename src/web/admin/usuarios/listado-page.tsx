@@ -76,12 +76,14 @@ export default function ListadoPage() {
             slash
             className="md:w-86 xl:w-90"
           />
-          <Link to={adminPaths.equipos()} className={buttonClass({ variant: 'secondary' })}>
-            Equipos
-          </Link>
-          <Link to={adminPaths.invitaciones()} className={buttonClass({ variant: 'secondary' })}>
-            Invitaciones
-          </Link>
+          <div className="flex flex-wrap gap-3 max-md:*:flex-1">
+            <Link to={adminPaths.equipos()} className={buttonClass({ variant: 'secondary' })}>
+              Equipos
+            </Link>
+            <Link to={adminPaths.invitaciones()} className={buttonClass({ variant: 'secondary' })}>
+              Invitaciones
+            </Link>
+          </div>
           <Link to={adminPaths.registrarUsuario()} className={buttonClass()}>
             <Plus className="size-5" aria-hidden="true" />
             Registrar usuario
