@@ -3,7 +3,7 @@ import type { NuevoProducto } from '#contract/catalogo/nuevo-producto.ts'
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import { ALCOHOL } from '#domain/pedido/ley-seca.ts'
-import type { Columns, Database } from '#server/db/schema.ts'
+import type { Database } from '#server/db/schema.ts'
 import { savePicture } from '#server/http/pictures.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import { invalid, notFound } from '#server/lib/errors.ts'
@@ -11,7 +11,7 @@ import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { orTaken } from '#server/lib/unique.ts'
-import { sql, type Transaction } from 'kysely'
+import { sql, type Selectable, type Transaction } from 'kysely'
 import { addToCatalogo, changeCatalogo } from './change-catalogo.ts'
 import { describeProducto } from './describe-producto.ts'
 import { isDraft, refuseWithoutPrice } from './draft.ts'
@@ -134,12 +134,6 @@ export async function lockProducto(trx: Trx, id: number): Promise<Stored & { cat
   return found
 }
 
-/** The columns that staff write. Its drawing and marks come with the demo data. */
-type ProductoRow = Columns<
-  'productos',
-  'id' | 'codigo' | 'imagen' | 'dibujo' | 'receta' | 'etiquetas' | 'orden'
->
-
 const taken = orTaken('codigo', 'Ya existe un producto con ese código')
 
 /** Absent keeps the present code; an empty text removes it. */
@@ -147,18 +141,15 @@ const codigoOf = ({ codigo = null }: NuevoProducto) =>
   codigo === null ? {} : { codigo: codigo === '' ? null : codigo }
 
 /** What a save keeps when it is not sent. */
-type Stored = Pick<ProductoRow, 'sigue_tabla' | 'archivado' | 'borrador'>
+type Stored = Pick<Selectable<Database['productos']>, 'sigue_tabla' | 'archivado' | 'borrador'>
 const NEW: Stored = { sigue_tabla: false, archivado: false, borrador: false }
 
 /**
  * The row to write. A price is required unless it is a draft, or it comes from sizes: pizzas, or a
- * category with sizes.
+ * category with sizes. A field that has no line here is the column of its name; Kysely leaves out what
+ * was not sent, so that a new product gets the column's default and another one keeps what is stored.
  */
-async function rowOf(
-  trx: Trx,
-  nuevo: NuevoProducto,
-  stored: Stored,
-): Promise<{ row: ProductoRow; tiene_medidas: boolean }> {
+async function rowOf(trx: Trx, nuevo: NuevoProducto, stored: Stored) {
   const {
     imagen: _imagen,
     codigo: _codigo,

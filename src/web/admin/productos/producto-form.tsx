@@ -27,9 +27,11 @@ import { forgetProductos } from './queries.ts'
 import {
   asProducto,
   priceRule,
+  SIMPLES,
   toForm,
   valuesOf,
   withOwn,
+  type CampoSimple,
   type CategoriaOption,
   type ProductoValues,
 } from './producto-values.ts'
@@ -42,13 +44,10 @@ type InputOf<Field> = Field extends keyof ProductoValues
   : null
 
 /**
- * Where a refusal of a field stands: at its input, or above the form (null). A field without a line
- * is a type error.
+ * Where a refusal of a field stands: at its input, or above the form (null). Simple fields have their
+ * own input; another one without a line is a type error.
  */
-const INPUT_OF: { readonly [Field in keyof NuevoProducto]-?: InputOf<Field> } = {
-  nombre: 'nombre',
-  codigo: 'codigo',
-  descripcion: 'descripcion',
+const INPUT_OF: { readonly [Field in Exclude<keyof NuevoProducto, CampoSimple>]-?: InputOf<Field> } = {
   categoria: 'categoria',
   precio: 'precio',
   descuento: 'descuento',
@@ -59,7 +58,7 @@ const INPUT_OF: { readonly [Field in keyof NuevoProducto]-?: InputOf<Field> } = 
   posibles_adiciones: null,
   ingredientes: null,
 }
-const FIELDS = Object.values(INPUT_OF).filter((field) => field !== null)
+const FIELDS = [...SIMPLES, ...Object.values(INPUT_OF).filter((field) => field !== null)]
 
 interface Props {
   /** Absent for a new one. */

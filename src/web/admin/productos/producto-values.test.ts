@@ -3,7 +3,7 @@ import { PRODUCTO_POR_DEFECTO, type Producto } from '#contract/catalogo/catalogo
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { aProducto } from '#test/values.ts'
-import { asProducto, priceRule, toForm, valuesOf, withOwn } from './producto-values.ts'
+import { asProducto, priceRule, SIMPLES, toForm, valuesOf, withOwn } from './producto-values.ts'
 
 const PASTAS = { id: 6, nombre: 'Pastas', tiene_medidas: false }
 const PIZZAS = { id: 1, nombre: 'Pizzas tradicionales', tiene_medidas: true }
@@ -118,6 +118,14 @@ describe('the form that is sent', () => {
     expect(toForm(valuesOf(carbonara), PASTAS, null).has('imagen')).toBe(false)
   })
 })
+
+test.each(SIMPLES.filter((campo) => campo !== 'nombre'))(
+  'an untouched form of a new product sends a %s that the contract takes',
+  (campo) => {
+    const sent = toForm(valuesOf(undefined), PASTAS, null).get(campo)
+    expect(z.safeParse(nuevoProducto.shape[campo], sent).error).toBeUndefined()
+  },
+)
 
 describe('the preview', () => {
   test('the preview is the product as it would be saved', () => {

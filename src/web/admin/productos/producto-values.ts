@@ -1,9 +1,10 @@
 // The values of the product form, and how they become the call's form and the card of the preview.
-import type { NuevoProducto } from '#contract/catalogo/nuevo-producto.ts'
+import { nuevoProducto } from '#contract/catalogo/nuevo-producto.ts'
 import { PRODUCTO_POR_DEFECTO, type PrecioPorMedida, type Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import { ALCOHOL, isLicor } from '#domain/pedido/ley-seca.ts'
 import { formWith } from '#web/admin/page/form.ts'
+import * as z from 'zod/mini'
 import { appendReceta, recetaOf, type ChosenIngrediente } from './receta/receta.ts'
 
 export interface ChosenAdicion {
@@ -13,11 +14,31 @@ export interface ChosenAdicion {
   readonly precio: string
 }
 
+/** The fields that are not one text of the form, read and sent under their name: they have lines below. */
+const OTROS = {
+  categoria: true,
+  precio: true,
+  descuento: true,
+  licor: true,
+  borrador: true,
+  sigue_tabla: true,
+  imagen: true,
+  posibles_adiciones: true,
+  ingredientes: true,
+} as const
+/** All other fields, a new one too: texts and numbers. */
+const simples = z.omit(nuevoProducto, OTROS)
+const nombresSimples = z.keyof(simples)
+export type CampoSimple = z.output<typeof nombresSimples>
+export const SIMPLES: readonly CampoSimple[] = nombresSimples.options
+
+/** A text for each of them. */
+const textos = z.record(nombresSimples, z.string())
+const textsOf = (read: (campo: CampoSimple) => string | number | null | undefined) =>
+  z.parse(textos, Object.fromEntries(SIMPLES.map((campo) => [campo, String(read(campo) ?? '')])))
+
 /** Every value as typed. */
-export interface ProductoValues {
-  nombre: string
-  codigo: string
-  descripcion: string
+export interface ProductoValues extends Record<CampoSimple, string> {
   categoria: string
   precio: string
   conDescuento: boolean
@@ -33,10 +54,10 @@ export interface ProductoValues {
   receta: readonly ChosenIngrediente[]
 }
 
+const NUEVO: Omit<Producto, 'id' | 'categoria'> = { ...PRODUCTO_POR_DEFECTO, nombre: '' }
+
 const EMPTY: ProductoValues = {
-  nombre: '',
-  codigo: '',
-  descripcion: '',
+  ...textsOf((campo) => NUEVO[campo]),
   categoria: '',
   precio: '',
   conDescuento: false,
@@ -50,11 +71,9 @@ const EMPTY: ProductoValues = {
 
 export function valuesOf(producto: Producto | undefined): ProductoValues {
   if (producto === undefined) return EMPTY
-  const { nombre, descripcion, categoria, precio, descuento, posibles_adiciones } = producto
+  const { categoria, precio, descuento, posibles_adiciones } = producto
   return {
-    nombre,
-    codigo: producto.codigo ?? '',
-    descripcion,
+    ...textsOf((campo) => producto[campo]),
     categoria: String(categoria.id),
     precio: precio === null ? '' : String(precio),
     conDescuento: descuento > 0,
@@ -105,16 +124,14 @@ export function toForm(
   { sigueTabla, wasDraft = false }: { sigueTabla?: boolean | undefined; wasDraft?: boolean } = {},
 ): FormData {
   const form = formWith({
-    nombre: values.nombre,
-    codigo: values.codigo,
-    descripcion: values.descripcion,
+    ...textsOf((campo) => values[campo]),
     categoria: values.categoria,
     precio: priceRule(categoria) === 'oculto' ? '' : values.precio,
     descuento: values.conDescuento ? values.descuento : '0',
     licor: String(values.licor),
   } satisfies Record<
     Exclude<
-      keyof NuevoProducto,
+      keyof typeof OTROS,
       'posibles_adiciones' | 'ingredientes' | 'imagen' | 'sigue_tabla' | 'borrador'
     >,
     string
@@ -129,6 +146,20 @@ export function toForm(
   if (imagen !== null) form.append('imagen', imagen)
   return form
 }
+
+const legibles = z.partial(simples)
+
+/** What is typed so far, without what the contract refuses. */
+const read = (values: ProductoValues) =>
+  z.parse(
+    legibles,
+    Object.fromEntries(
+      SIMPLES.filter((campo) => legibles.shape[campo].safeParse(values[campo]).success).map((campo) => [
+        campo,
+        values[campo],
+      ]),
+    ),
+  )
 
 const WHOLE = /^[1-9]\d{0,8}$/
 
@@ -146,6 +177,8 @@ export function asProducto(
   const descuento = Number(values.descuento)
   return {
     ...(known ?? { ...PRODUCTO_POR_DEFECTO, id: 0 }),
+    ...read(values),
+    codigo: known?.codigo,
     nombre: values.nombre.trim() || 'Tu producto',
     descripcion: values.descripcion.trim(),
     categoria: categoria ?? { id: 0, nombre: '', tiene_medidas: false },
