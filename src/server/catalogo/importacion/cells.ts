@@ -42,7 +42,10 @@ function simple<C extends Campo>(
   return { campo, titulo, write: (producto) => String(producto[campo] ?? ''), schema, nuevo, largo }
 }
 
-/** The columns of the file in their order. The prices of sizes stand after 'Precio'. */
+/**
+ * The columns of the file in their order. The prices of sizes stand after 'Precio'. A `simple` one needs
+ * no other line: the import writes it and the audit says it.
+ */
 export const CELDAS = {
   codigo: simple('codigo', 'Código', nuevoProducto.shape.codigo, null),
   categoria: { titulo: 'Categoría', write: ({ categoria }) => categoria },
@@ -59,6 +62,11 @@ export type Columna = keyof typeof CELDAS
 export type CampoSimple = {
   [Campo in Columna]: (typeof CELDAS)[Campo] extends { readonly nuevo: unknown } ? Campo : never
 }[Columna]
+
+/** Without the code, which is read before the name. */
+export const SIMPLES = Object.values(CELDAS)
+  .filter((celda) => 'campo' in celda)
+  .filter(({ campo }) => campo !== CELDAS.codigo.campo)
 
 const isColumna = (text: string): text is Columna => text in CELDAS
 export const COLUMNAS: readonly Columna[] = Object.keys(CELDAS).filter(isColumna)

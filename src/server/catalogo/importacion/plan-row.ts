@@ -14,16 +14,20 @@ import {
   plainText,
   precioDe,
   precioOf,
-  type Celdas,
+  SIMPLES,
   type CampoSimple,
+  type Celdas,
   type CeldaSimple,
   type ProductoDeCarta,
 } from './cells.ts'
 
 type Fila = Selectable<Database['productos']>
 
-/** What an import writes of a product: columns, and what other tables have. */
-export interface Escritura extends Readonly<Pick<Fila, CampoSimple | 'nombre' | 'precio' | 'archivado'>> {
+/** What an import writes of a product: columns, also those of `SIMPLES`, and what other tables have. */
+export interface Escritura
+  extends
+    Readonly<Pick<Fila, 'codigo' | 'nombre' | 'precio' | 'archivado'>>,
+    Readonly<Partial<Record<Exclude<CampoSimple, 'codigo'>, unknown>>> {
   /** Null for a new one. */
   readonly id: number | null
   readonly categoria: string
@@ -97,7 +101,7 @@ export function planRow(fila: number, sent: Celdas, contexto: Contexto): FilaPla
     said('Categoría', producto.categoria, categoria)
   }
   if (producto === null) checked(nuevaCategoria.shape.nombre, categoria)
-  const descripcion = simple(CELDAS.descripcion)
+  const simples = Object.fromEntries(SIMPLES.map((celda) => [celda.campo, simple(celda)]))
 
   const precioCell = cell('precio')
   if (precioCell !== null && conMedidas) {
@@ -134,7 +138,7 @@ export function planRow(fila: number, sent: Celdas, contexto: Contexto): FilaPla
     id: producto?.id ?? null,
     codigo,
     nombre: newNombre ?? producto?.nombre ?? nombre,
-    descripcion,
+    ...simples,
     categoria,
     precio,
     archivado,
