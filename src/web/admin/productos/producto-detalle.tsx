@@ -3,6 +3,7 @@ import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import { Card } from '#web/admin/page/page.tsx'
+import { ProductWords } from '#web/ordering/catalogo/product-words.tsx'
 import { IngredientIcon } from '#web/ordering/dibujo/ingredient-icon.tsx'
 import type { ReactNode } from 'react'
 import { MenuPreview } from './menu-preview.tsx'
@@ -11,42 +12,45 @@ import { ProductPhoto } from './product-photo.tsx'
 import { SedePrices } from './precios/sede-prices.tsx'
 import { SizePrices } from './precios/size-prices.tsx'
 
-export function ProductoDetalle({ producto }: { producto: Producto }) {
-  const { nombre, descripcion, categoria, descuento } = producto
-  return (
-    <div className="grid gap-4 min-[75rem]:grid-cols-[minmax(0,1fr)_21rem] min-[75rem]:items-start">
-      <div className="flex min-w-0 flex-col gap-4">
-        <Card className="flex flex-col gap-5 md:flex-row">
-          <div className="size-32 shrink-0 overflow-hidden rounded-control md:size-44">
-            <ProductPhoto producto={producto} />
-          </div>
-          <div className="min-w-0 flex-1">
-            <h2 className="text-22 font-extrabold wrap-anywhere">{nombre}</h2>
-            <p className="mt-1 text-16 wrap-anywhere text-ink-2">
-              {descripcion === '' ? 'Sin descripción' : descripcion}
-            </p>
-            <dl className="mt-4 grid gap-x-8 gap-y-3 md:grid-cols-2">
-              <Fact label="Categoría">{categoria.nombre}</Fact>
-              <Fact label="Precio">
-                <PriceCell producto={producto} />
-              </Fact>
-              <Fact label="Descuento">{descuento > 0 ? `${String(descuento)} %` : 'Sin descuento'}</Fact>
-            </dl>
-          </div>
-        </Card>
-        {rulesOf(categoria).hasSizes && (
-          <SizePrices
-            producto={producto}
-            precios={producto.precios_por_medida}
-            sigue={producto.sigue_tabla}
-          />
-        )}
-        <SedePrices producto={producto} />
-        <Ingredientes producto={producto} />
-        <Adiciones producto={producto} />
-      </div>
-      <MenuPreview producto={producto} />
+export const ProductoDetalle = ({ producto }: { producto: Producto }) => (
+  <div className="grid gap-4 min-[75rem]:grid-cols-[minmax(0,1fr)_21rem] min-[75rem]:items-start">
+    <div className="flex min-w-0 flex-col gap-4">
+      <Detalles producto={producto} />
     </div>
+    <MenuPreview producto={producto} />
+  </div>
+)
+
+/** What staff read of a product. */
+export function Detalles({ producto }: { producto: Producto }) {
+  const { nombre, categoria, descuento } = producto
+  return (
+    <>
+      <Card className="flex flex-col gap-5 md:flex-row">
+        <div className="size-32 shrink-0 overflow-hidden rounded-control md:size-44">
+          <ProductPhoto producto={producto} />
+        </div>
+        <div className="min-w-0 flex-1">
+          <h2 className="text-22 font-extrabold wrap-anywhere">{nombre}</h2>
+          <div className="mt-1 grid gap-1.5">
+            <ProductWords producto={producto} empty="Sin descripción" />
+          </div>
+          <dl className="mt-4 grid gap-x-8 gap-y-3 md:grid-cols-2">
+            <Fact label="Categoría">{categoria.nombre}</Fact>
+            <Fact label="Precio">
+              <PriceCell producto={producto} />
+            </Fact>
+            <Fact label="Descuento">{descuento > 0 ? `${String(descuento)} %` : 'Sin descuento'}</Fact>
+          </dl>
+        </div>
+      </Card>
+      {rulesOf(categoria).hasSizes && (
+        <SizePrices producto={producto} precios={producto.precios_por_medida} sigue={producto.sigue_tabla} />
+      )}
+      <SedePrices producto={producto} />
+      <Ingredientes producto={producto} />
+      <Adiciones producto={producto} />
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { medidasQuery } from '#web/lib/order-queries.ts'
 import { paths } from '#web/lib/paths.ts'
 import type { CartLine } from '#web/ordering/carrito/line.ts'
 import { putInCart } from '#web/ordering/carrito/put-in-cart.ts'
+import { ProductWords } from '#web/ordering/catalogo/product-words.tsx'
 import { SinNotice } from '#web/ordering/catalogo/sin-notice.tsx'
 import { useMenu } from '#web/ordering/catalogo/use-menu.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -175,9 +176,7 @@ function Heading({ producto, medida }: { producto: Producto; medida: number | nu
         <Price {...texts} size="lg" />
         <DiscountBadge descuento={producto.descuento} />
       </div>
-      {producto.descripcion !== '' && (
-        <p className="text-16 text-pretty text-ink-2">{producto.descripcion}</p>
-      )}
+      <ProductWords producto={producto} />
       <SinNotice sin={producto.sin} />
     </div>
   )
