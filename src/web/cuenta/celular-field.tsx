@@ -1,9 +1,9 @@
 // A Colombian mobile number, with its fixed +57. People paste it with spaces, dashes or the +57.
 import { celularOf, DIGITS_OF_CELULAR } from '#domain/validation.ts'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField, type WithError } from '#web/ui/field.tsx'
 import type { ChangeEvent, ClipboardEvent, ComponentProps } from 'react'
 
-type Props = Omit<ComponentProps<typeof TextField>, 'prefix' | 'type' | 'inputMode' | 'maxLength'>
+type Props = WithError<Omit<ComponentProps<typeof TextField>, 'prefix' | 'type' | 'inputMode' | 'maxLength'>>
 
 export function CelularField({ onChange, ...field }: Props) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {

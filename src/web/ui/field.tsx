@@ -22,6 +22,13 @@ interface Labelled {
   hint?: ReactNode
 }
 
+/**
+ * An input with a name holds a field of a form, which may be refused: without `error`, where the refusal
+ * stands, it is a type error.
+ */
+export type WithError<Props> = Omit<Props, 'name' | 'error'> &
+  ({ name?: undefined; error?: string } | { name: string; error: string | undefined })
+
 const CONTROL =
   'w-full rounded-control border bg-surface text-16 text-ink transition-colors duration-120 disabled:cursor-not-allowed disabled:bg-surface-2 disabled:text-ink-2'
 
@@ -77,14 +84,16 @@ function paddingFor(prefix: string | undefined): string {
   return prefix.length === 1 ? 'pl-12' : 'pl-[4.5rem]'
 }
 
-type TextFieldProps = Labelled &
-  Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> & {
-    ref?: Ref<HTMLInputElement>
-    /** Fixed text before the value: '+57'. */
-    prefix?: string
-    /** Content inside the field, at the right: a button that shows the password. */
-    trailing?: ReactNode
-  }
+type TextFieldProps = WithError<
+  Labelled &
+    Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> & {
+      ref?: Ref<HTMLInputElement>
+      /** Fixed text before the value: '+57'. */
+      prefix?: string
+      /** Content inside the field, at the right: a button that shows the password. */
+      trailing?: ReactNode
+    }
+>
 
 export function TextField({
   label,
@@ -125,8 +134,9 @@ export function TextField({
   )
 }
 
-type TextAreaProps = Labelled &
-  TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
+type TextAreaProps = WithError<
+  Labelled & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }
+>
 
 export function TextArea({ label, required, error, hint, className = '', rows = 3, ...area }: TextAreaProps) {
   return (
@@ -145,13 +155,15 @@ export function TextArea({ label, required, error, hint, className = '', rows = 
   )
 }
 
-type SelectFieldProps = Labelled &
-  SelectHTMLAttributes<HTMLSelectElement> & {
-    ref?: Ref<HTMLSelectElement>
-    options: readonly { value: string; label: string }[]
-    /** The first, empty option; null for none. */
-    placeholder?: string | null
-  }
+type SelectFieldProps = WithError<
+  Labelled &
+    SelectHTMLAttributes<HTMLSelectElement> & {
+      ref?: Ref<HTMLSelectElement>
+      options: readonly { value: string; label: string }[]
+      /** The first, empty option; null for none. */
+      placeholder?: string | null
+    }
+>
 
 export function SelectField({
   label,

@@ -3,9 +3,9 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { IconButton } from './button.tsx'
-import { TextField } from './field.tsx'
+import { TextField, type WithError } from './field.tsx'
 
-type Props = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'trailing'> & {
+type Props = WithError<Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'trailing'>> & {
   label?: string
   autoComplete: 'current-password' | 'new-password'
 }

@@ -89,6 +89,7 @@ export function CategoriaForm({ title, actions, categoria, sizes = false, texts,
                 label="¿Son pizzas?"
                 placeholder="Según su nombre"
                 options={FAMILIAS}
+                error={errors.familia?.message}
                 hint="Las pizzas se venden por tamaños y sirven para armar una por mitades."
                 {...register('familia')}
               />

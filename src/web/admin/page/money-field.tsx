@@ -1,10 +1,10 @@
 // An amount of pesos: plain digits while it is edited, grouped ('30.900') on blur.
 import { groupPesos, plainPesos } from '#domain/pesos.ts'
-import { TextField } from '#web/ui/field.tsx'
+import { TextField, type WithError } from '#web/ui/field.tsx'
 import { useState, type ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
 
-type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'onBlur'> & {
+type Props = WithError<Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'onBlur'>> & {
   /** Plain: '30900'. */
   value: string
   onChange: (value: string) => void

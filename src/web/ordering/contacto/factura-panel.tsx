@@ -47,6 +47,7 @@ function Comprador({ form, errors }: Omit<Props, 'admin'>) {
         label="Tipo de documento"
         required
         options={TIPOS}
+        error={errors?.tipo_documento?.message}
         {...register('factura.tipo_documento', {
           onChange: () => {
             if (errors?.documento !== undefined) void trigger('factura.documento')
