@@ -1,7 +1,7 @@
 // A new order as the client sends it, in both documented forms (rule pedido/creacion).
 import { MAX_INSTRUCCIONES } from '#domain/direccion/instrucciones.ts'
 import { CANAL_INVALIDO, CANALES, MAX_CANAL_NUMERO } from '#domain/pedido/canal.ts'
-import { FORMA_INVALIDA, FORMAS_DE_PAGO, FORMAS_EN_MANO } from '#domain/pedido/pago.ts'
+import { FORMA_INVALIDA, FORMAS_EN_MANO } from '#domain/pedido/pago.ts'
 import { ESTADOS, TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import { MAX_CANTIDAD, MAX_OBSERVACIONES } from '#domain/pedido/precios.ts'
 import { NOMBRE_REQUERIDO } from '#domain/validation.ts'
@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { celular, id, MAX_INT, parrafo, pesos, pesosEscritos, texto } from '#contract/lib/campos.ts'
 import { facturaEscrita } from './factura.ts'
 import { ARMA_TU_PIZZA } from './pedido.ts'
-import { propinaEscrita } from './propina.ts'
+import { PARTES_SIMPLES, simplesEscritos, type Partes } from './simples.ts'
 
 export const MAX_LINEAS = 100
 const MAX_ADICIONES = 60
@@ -112,10 +112,7 @@ const cuerpoPedido = z.object({
   /** Version of the data-protection text accepted. */
   consentimiento: z.optional(z.nullable(texto(40))),
   mayor_de_edad: z.optional(z.nullable(z.boolean())),
-  /** Null is 'Por definir'. */
-  forma_de_pago: z._default(z.nullable(z.enum(FORMAS_DE_PAGO, FORMA_INVALIDA)), null),
-  /** In cash: what the customer will hand over. */
-  con_cuanto: z._default(z.nullable(pesosEscritos), null),
+  ...simplesEscritos,
   /**
    * Of staff alone. Without a default, so that the digest of an order without them stays the same.
    */
@@ -127,8 +124,6 @@ const cuerpoPedido = z.object({
   pasado: z.optional(z.nullable(pasado)),
   /** The buyer, when an electronic invoice is asked for. Without a default, as `canal`. */
   factura: z.optional(z.nullable(facturaEscrita)),
-  /** The voluntary tip; outside every total. */
-  propina: z._default(propinaEscrita, 0),
 })
 
 /** Null for any value that names no account: this field refuses no order. */
@@ -174,11 +169,7 @@ export type NuevoPedido = z.input<typeof nuevoPedido>
 export type PedidoSolicitado = z.output<typeof nuevoPedido>
 export type LineaSolicitada = PedidoSolicitado['productos_pedidos'][number]
 
-/**
- * Terms are checked again on a retry, and may change between the tries. The rest is the wish: with
- * another wish it is another order. A field without a line is a type error.
- */
-type Partes<Things> = { readonly [Field in keyof Things]-?: 'wish' | 'term' }
+/** A field without a line is a type error. */
 const PEDIDO: Partes<PedidoSolicitado> = {
   tipo_pedido: 'wish',
   productos_pedidos: 'wish',
@@ -193,14 +184,12 @@ const PEDIDO: Partes<PedidoSolicitado> = {
   para_las: 'term',
   consentimiento: 'wish',
   mayor_de_edad: 'wish',
-  forma_de_pago: 'term',
-  con_cuanto: 'term',
+  ...PARTES_SIMPLES,
   canal: 'wish',
   canal_numero: 'wish',
   pagado_por_app: 'wish',
   pasado: 'wish',
   factura: 'term',
-  propina: 'term',
 }
 const LINEA: Partes<LineaSolicitada> = {
   producto: 'wish',

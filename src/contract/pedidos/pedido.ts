@@ -2,12 +2,12 @@
 import type { OrderTotals } from '#domain/pedido/precios.ts'
 import { CLASES_DE_CORTESIA } from '#domain/cortesia/cortesia.ts'
 import { CANALES } from '#domain/pedido/canal.ts'
-import { FORMAS_DE_PAGO } from '#domain/pedido/pago.ts'
 import { ESTADOS, TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import * as z from 'zod/mini'
 import { posibleAdicion } from '#contract/catalogo/catalogo.ts'
 import { factura } from './factura.ts'
 import { marcasDeCambio } from './marcas.ts'
+import { simples, SIMPLES_POR_DEFECTO } from './simples.ts'
 import { dibujo, instante, pesos } from '#contract/lib/campos.ts'
 
 /** The fixed product id of a pizza built from two flavours (rule pizza/en-el-pedido). */
@@ -65,12 +65,7 @@ export const pedido = z.object({
   canal: z.enum(CANALES),
   /** The number that the channel gave it. */
   canal_numero: z.string(),
-  /** Null is 'Por definir' (rule pago/formas). */
-  forma_de_pago: z.nullable(z.enum(FORMAS_DE_PAGO)),
-  /** The cash that the customer will hand over; null is the exact amount. */
-  con_cuanto: z.nullable(pesos),
-  /** The voluntary tip: outside total_a_pagar (rule propina/voluntaria). */
-  propina: pesos,
+  ...simples.shape,
   /** Pesos that payments have settled, of total_a_pagar + propina. */
   pagado: pesos,
   /** The number of its receipt that counts; null until it is paid. */
@@ -163,9 +158,7 @@ export const PEDIDO_POR_DEFECTO: Omit<
   anotado: null,
   canal: 'WEB',
   canal_numero: '',
-  forma_de_pago: null,
-  con_cuanto: null,
-  propina: 0,
+  ...SIMPLES_POR_DEFECTO,
   pagado: 0,
   comprobante: null,
   factura: null,

@@ -2,12 +2,14 @@
 import type { LineaPedido, PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { canalPorDefecto } from '#domain/pedido/canal.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
+import { simples } from '#contract/pedidos/simples.ts'
 import { traceNow } from '#server/db/trace.ts'
 import type { Db } from '#server/db/client.ts'
 import { readBoth, sendAlong } from '#server/db/prepared.ts'
 import type { Columns, Database } from '#server/db/schema.ts'
 import { Alcance } from '#server/lib/alcance.ts'
 import { sql, type Selectable, type Transaction } from 'kysely'
+import * as z from 'zod/mini'
 
 /**
  * The orders with these ids as the contract reads them, in the order given. Unknown ids, and
@@ -151,6 +153,9 @@ const toLinea = (row: LineaRow): LineaPedido => ({
   producto: { ...row.producto, id: row.producto_id ?? ARMA_TU_PIZZA },
 })
 
+/** The columns that are read as they are stored. */
+const simplesOf = (row: PedidoRow) => z.parse(simples, row)
+
 /** The order as the contract reads it, from its rows. */
 export function toPedido(row: PedidoRow & PedidoNames, lineas: readonly LineaRow[]): PedidoEnviado {
   return {
@@ -166,9 +171,7 @@ export function toPedido(row: PedidoRow & PedidoNames, lineas: readonly LineaRow
     total_a_pagar: row.total_pedido + row.costo_domicilio,
     canal: row.canal ?? canalPorDefecto(row.creado_por !== null, row.tipo_pedido),
     canal_numero: row.canal_numero,
-    forma_de_pago: row.forma_de_pago,
-    con_cuanto: row.con_cuanto,
-    propina: row.propina,
+    ...simplesOf(row),
     comprobante: row.comprobante,
     factura: row.factura,
     numero_factura: row.numero_factura,

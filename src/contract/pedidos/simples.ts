@@ -1,0 +1,37 @@
+// The simple fields of an order: one value under one name, in the body, in its column and where the
+// order is read. A new one is described here alone.
+import { FORMA_INVALIDA, FORMAS_DE_PAGO } from '#domain/pedido/pago.ts'
+import * as z from 'zod/mini'
+import { pesos, pesosEscritos } from '#contract/lib/campos.ts'
+import { propinaEscrita } from './propina.ts'
+
+/** As the client sends them. */
+export const simplesEscritos = {
+  /** Null is 'Por definir'. */
+  forma_de_pago: z._default(z.nullable(z.enum(FORMAS_DE_PAGO, FORMA_INVALIDA)), null),
+  /** In cash: what the customer will hand over. */
+  con_cuanto: z._default(z.nullable(pesosEscritos), null),
+  /** The voluntary tip; outside every total. */
+  propina: z._default(propinaEscrita, 0),
+}
+
+/** As they are stored and read. A field without a line is a type error. */
+export const simples = z.object({
+  /** Null is 'Por definir' (rule pago/formas). */
+  forma_de_pago: z.nullable(z.enum(FORMAS_DE_PAGO)),
+  /** The cash that the customer will hand over; null is the exact amount. */
+  con_cuanto: z.nullable(pesos),
+  /** The voluntary tip: outside total_a_pagar (rule propina/voluntaria). */
+  propina: pesos,
+} satisfies Record<keyof typeof simplesEscritos, z.ZodMiniType>)
+export type Simples = z.infer<typeof simples>
+
+/** Where a server leaves them out. */
+export const SIMPLES_POR_DEFECTO: Simples = { forma_de_pago: null, con_cuanto: null, propina: 0 }
+
+/**
+ * Terms are checked again on a retry, and may change between the tries. The rest is the wish: with
+ * another wish it is another order.
+ */
+export type Partes<Things> = { readonly [Field in keyof Things]-?: 'wish' | 'term' }
+export const PARTES_SIMPLES: Partes<Simples> = { forma_de_pago: 'term', con_cuanto: 'term', propina: 'term' }
