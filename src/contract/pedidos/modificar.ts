@@ -1,13 +1,13 @@
 // Staff change an order while the kitchen has it: first its price, then the change itself (rule
 // pedido/modificar).
 import { MAX_INSTRUCCIONES } from '#domain/direccion/instrucciones.ts'
-import { TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import * as z from 'zod/mini'
 import { id, idParams, instante, MAX_INT, pesos, texto, parrafo } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { completeAnyPedido } from './complete.ts'
 import { invitado, MAX_LINEAS, nuevaLinea } from './nuevo-pedido.ts'
 import { pedido } from './pedido.ts'
+import { cambiables } from './simples.ts'
 
 const GESTION = ['gestionar_pedidos'] as const
 
@@ -23,7 +23,7 @@ export const cambio = z.object({
   version: z
     .int('Versión inválida')
     .check(z.minimum(1, 'Versión inválida'), z.maximum(MAX_INT, 'Versión inválida')),
-  tipo_pedido: z.optional(z.enum(TIPOS_PEDIDO, 'Tipo de pedido inválido')),
+  ...z.partial(cambiables).shape,
   sede: z.optional(id),
   direccion: z.optional(
     z.object({

@@ -1,6 +1,7 @@
 // The simple fields of an order: one value under one name, in the body, in its column and where the
 // order is read. A new one is described here alone.
 import { FORMA_INVALIDA, FORMAS_DE_PAGO } from '#domain/pedido/pago.ts'
+import { TIPO_LABEL, TIPOS_PEDIDO, type TipoPedido } from '#domain/pedido/pedido.ts'
 import * as z from 'zod/mini'
 import { pesos, pesosEscritos } from '#contract/lib/campos.ts'
 import { propinaEscrita } from './propina.ts'
@@ -35,3 +36,37 @@ export const SIMPLES_POR_DEFECTO: Simples = { forma_de_pago: null, con_cuanto: n
  */
 export type Partes<Things> = { readonly [Field in keyof Things]-?: 'wish' | 'term' }
 export const PARTES_SIMPLES: Partes<Simples> = { forma_de_pago: 'term', con_cuanto: 'term', propina: 'term' }
+
+/** The fields of one type of order alone: the others store null. */
+const SOLO_DE: {
+  readonly [Field in keyof Simples as null extends Simples[Field] ? Field : never]?: TipoPedido
+} = {}
+
+/** Without the fields of other types. */
+export const deSuTipo = <Campos extends { tipo_pedido?: TipoPedido }>(campos: Campos): Campos => ({
+  ...campos,
+  ...Object.fromEntries(
+    Object.entries(SOLO_DE)
+      .filter(([, tipo]) => tipo !== campos.tipo_pedido)
+      .map(([campo]) => [campo, null]),
+  ),
+})
+
+/** What staff may change later (rule pedido/modificar): the order has it under the same name. */
+export const cambiables = z.object({ tipo_pedido: z.enum(TIPOS_PEDIDO, 'Tipo de pedido inválido') })
+export type Cambiables = z.infer<typeof cambiables>
+export const CAMBIABLES = z.keyof(cambiables).options
+
+/** What the change says. A field without a line is a type error. */
+export const TEXTO_DE_CAMBIO: { readonly [Field in keyof Cambiables]: (despues: Cambiables) => string } = {
+  tipo_pedido: ({ tipo_pedido }) => `Pasó a «${TIPO_LABEL[tipo_pedido]}»`,
+}
+
+/** The changeable fields that differ, as they are afterwards. */
+export const cambiados = (antes: Cambiables, despues: Cambiables): Partial<Cambiables> =>
+  z.parse(
+    z.partial(cambiables),
+    Object.fromEntries(
+      CAMBIABLES.filter((campo) => antes[campo] !== despues[campo]).map((campo) => [campo, despues[campo]]),
+    ),
+  )

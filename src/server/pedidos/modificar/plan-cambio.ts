@@ -6,7 +6,6 @@ import { giveAway } from '#domain/cortesia/cortesia.ts'
 import { unidadesOf } from '#domain/disponibilidad/linea.ts'
 import { lineasTexts } from '#domain/modificacion/marcas.ts'
 import { dineroProblem, modificarProblem, tipoProblem } from '#domain/modificacion/modificar.ts'
-import { TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { MAX_TOTAL, orderTotals, subtotal, type OrderTotals } from '#domain/pedido/precios.ts'
 import { recountCupon, type Recuento } from '#server/cupones/recount-cupon.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -22,11 +21,13 @@ import type { Oferta } from '#server/pedidos/place/read-oferta.ts'
 import type { LineaRow, PedidoRow } from '#server/pedidos/read/store.ts'
 import type { DomicilioQuote } from '#server/sedes/quote-domicilio.ts'
 import type { Transaction } from 'kysely'
+import { planCampos, type CamposPlaneados } from './plan-campos.ts'
 import { destinoOf, planEntrega, planHora, planPromesa, type Destino } from './plan-entrega.ts'
 import { leidas, planLineas, refuseUnsold, type LineaFinal } from './plan-lineas.ts'
 
 export interface Plan {
   readonly destino: Destino
+  readonly campos: CamposPlaneados['campos']
   readonly entrega: Entrega
   readonly programado: Date | null
   readonly promesa: { readonly para_las: Date | null; readonly demora: number }
@@ -97,8 +98,10 @@ export async function planCambio(
   const fixed = dineroProblem(row, { lineas: cambianLineas, total })
   if (fixed !== null) throw conflict('con_comprobante', fixed)
   const contacto = contactoOf(row, cambio)
+  const { campos, camposTextos } = planCampos(row, cambio)
   const textos = [
     ...lineasTextos,
+    ...camposTextos,
     ...destinoTextos(row, destino, sede.nombre),
     ...(contacto === null ? [] : ['Cambió el contacto']),
     ...(programado?.getTime() === row.programado_para?.getTime() ? [] : ['Cambió la hora']),
@@ -106,6 +109,7 @@ export async function planCambio(
   ]
   return {
     destino,
+    campos,
     entrega: { ...entrega, costo_domicilio: totales.costo_domicilio },
     programado,
     promesa: planPromesa(services, { row, destino, sede, programado }, entrega),
@@ -186,7 +190,6 @@ function contactoOf(row: PedidoRow, { invitado }: CambioDePedido): Plan['contact
 }
 
 const destinoTextos = (row: PedidoRow, destino: Destino, sede: string): string[] => [
-  ...(destino.tipo === row.tipo_pedido ? [] : [`Pasó a «${TIPO_LABEL[destino.tipo]}»`]),
   ...(destino.sede === row.sede_id ? [] : [`Pasó a la sede ${sede}`]),
   ...(destino.direccion === null || destino.direccion === row.direccion_entrega
     ? []

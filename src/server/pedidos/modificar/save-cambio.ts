@@ -115,7 +115,7 @@ async function saveHead(
     .updateTable('pedidos')
     .set((eb) => ({
       ...entrega,
-      tipo_pedido: destino.tipo,
+      ...plan.campos,
       sede_id: destino.sede,
       ...(destino.sede === row.sede_id
         ? {}

@@ -22,7 +22,7 @@ const [first, second] = lines
 if (first === undefined || second === undefined) throw new Error('two lines')
 const edicion = (change: Partial<Edicion> = {}): Edicion => ({
   lines,
-  tipo: 'DOMICILIO',
+  campos: { tipo_pedido: 'DOMICILIO' },
   sede: 1,
   direccion: null,
   instrucciones: 'Apto 301',
@@ -42,7 +42,10 @@ describe('what the screen of a change sends (rule pedido/modificar)', () => {
       version: 3,
       direccion: { direccion_entrega: 'Calle 72 # 10-07', instrucciones: 'Apto 302' },
     })
-    expect(toCambio(pedido, edicion({ tipo: 'RECOGER' }))).toEqual({ version: 3, tipo_pedido: 'RECOGER' })
+    expect(toCambio(pedido, edicion({ campos: { tipo_pedido: 'RECOGER' } }))).toEqual({
+      version: 3,
+      tipo_pedido: 'RECOGER',
+    })
     expect(toCambio(pedido, edicion({ nombre: 'Andrés' }))).toEqual({
       version: 3,
       invitado: { nombre: 'Andrés', numero: '3105550142' },

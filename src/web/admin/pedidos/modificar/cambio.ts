@@ -1,6 +1,7 @@
 // What the screen sends: only the parts that differ from the order. Pure. Rule pedido/modificar.
 import type { CambioPedido } from '#contract/pedidos/modificar.ts'
 import { ARMA_TU_PIZZA, type LineaPedido, type Pedido } from '#contract/pedidos/pedido.ts'
+import { cambiados, type Cambiables } from '#contract/pedidos/simples.ts'
 import { isMismoPlato, type Plato } from '#domain/modificacion/lineas.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import type { DireccionElegida } from '#web/lib/entrega.ts'
@@ -8,7 +9,7 @@ import type { CartLine } from '#web/ordering/carrito/line.ts'
 
 export interface Edicion {
   readonly lines: readonly CartLine[]
-  readonly tipo: TipoPedido
+  readonly campos: Cambiables
   readonly sede: number
   /** A new one; null keeps that of the order. */
   readonly direccion: DireccionElegida | null
@@ -62,15 +63,15 @@ export function soldOf(
 
 /** Null when nothing differs. */
 export function toCambio(pedido: Pedido, edicion: Edicion): CambioPedido | null {
-  const { lines, tipo, sede, direccion, instrucciones, nombre, numero, programadoPara } = edicion
+  const { lines, campos, sede, direccion, instrucciones, nombre, numero, programadoPara } = edicion
   const sold = soldOf(pedido, lines)
   const parts: Omit<CambioPedido, 'version'> = {
     ...(isSameLines(pedido, lines, sold)
       ? {}
       : { productos_pedidos: lines.map((line, index) => toLinea(line, sold[index] ?? null)) }),
-    ...(tipo === pedido.tipo_pedido ? {} : { tipo_pedido: tipo }),
+    ...cambiados(pedido, campos),
     ...(sede === pedido.sede?.id ? {} : { sede }),
-    ...direccionPart(pedido, tipo, direccion, instrucciones),
+    ...direccionPart(pedido, campos.tipo_pedido, direccion, instrucciones),
     ...contactoPart(pedido, nombre, numero),
     ...(isSameHora(programadoPara, pedido.programado_para) ? {} : { programado_para: programadoPara }),
   }

@@ -39,7 +39,7 @@ export function Editor({ pedido, zona, onReload }: Props) {
   const numeroError = pedido.invitado !== null && !isCelular(numero) ? CELULAR_INVALIDO : undefined
   const edicion = {
     lines,
-    tipo,
+    campos: { tipo_pedido: tipo },
     sede: sede?.id ?? 0,
     direccion,
     instrucciones,
