@@ -7,6 +7,7 @@ import { canalText, type Canal } from '#domain/pedido/canal.ts'
 import { cobroText, type PedidoConPago } from '#domain/pedido/pago.ts'
 import { TIPO_LABEL, type TipoPedido } from '#domain/pedido/pedido.ts'
 import { promesaText } from '#domain/ritmo/promesa.ts'
+import { datosOf, type PedidoConDatos } from './datos.ts'
 
 /** From the smallest to the largest: `enorme` is read from across the kitchen. */
 export const TAMANOS = ['normal', 'negrita', 'grande', 'enorme'] as const
@@ -45,7 +46,7 @@ interface Cambio {
 }
 
 /** What a ticket shows of an order. */
-export interface PedidoDeComanda extends PedidoConPago {
+export interface PedidoDeComanda extends PedidoConPago, PedidoConDatos {
   readonly id: number
   readonly estado: string
   readonly fecha: string
@@ -58,7 +59,6 @@ export interface PedidoDeComanda extends PedidoConPago {
   readonly programado_para: string | null
   readonly para_las: string | null
   readonly sede: { readonly nombre: string } | null
-  readonly mesa: { readonly nombre: string } | null
   readonly usuario: { readonly first_name: string; readonly last_name: string } | null
   readonly invitado: { readonly nombre: string } | null
   /** What staff changed since it was placed (rule pedido/modificar). */
@@ -93,7 +93,7 @@ export function comandaOf(pedido: PedidoDeComanda, opciones: Opciones): Renglon[
     ...marcasOf(pedido, opciones).map((marca) => texto(marca, 'grande', { centro: true, invertido: true })),
     texto(`#${formatNumero(pedido.id)}`, 'enorme', { centro: true }),
     texto(tipoOf(pedido), 'grande', { centro: true }),
-    ...datosOf(pedido, opciones).map((dato) => texto(dato, 'negrita', { centro: true })),
+    ...avisosOf(pedido, opciones).map((dato) => texto(dato, 'negrita', { centro: true })),
     texto(`Entró a las ${horaOf(pedido.fecha, opciones.zona)}`, 'normal', { centro: true }),
     ...pedido.productos_pedidos.flatMap((linea) => [
       RAYA,
@@ -126,10 +126,16 @@ function marcasOf(pedido: PedidoDeComanda, { reimpresion }: Opciones): string[] 
 /** The mark of every copy but the first (rule comanda/reimpresion). */
 export const REIMPRESION = 'REIMPRESIÓN'
 
-const tipoOf = ({ tipo_pedido, mesa }: PedidoDeComanda): string =>
-  (mesa === null ? TIPO_LABEL[tipo_pedido] : mesa.nombre).toUpperCase()
+/** The table says that the order is for it. */
+const tipoOf = (pedido: PedidoDeComanda): string =>
+  [
+    ...(pedido.mesa === null ? [TIPO_LABEL[pedido.tipo_pedido]] : []),
+    ...datosOf(pedido).map(({ texto }) => texto),
+  ]
+    .join(' · ')
+    .toUpperCase()
 
-function datosOf(pedido: PedidoDeComanda, { zona, ahora }: Opciones): string[] {
+function avisosOf(pedido: PedidoDeComanda, { zona, ahora }: Opciones): string[] {
   const { programado_para, para_las, tipo_pedido, usuario, invitado } = pedido
   const canal = canalText(pedido)
   const nombre = invitado?.nombre ?? (usuario === null ? '' : `${usuario.first_name} ${usuario.last_name}`)

@@ -119,7 +119,7 @@ function Checkout({
             {negocio !== undefined && negocio.uvt > 0 && (
               <FacturaPanel form={form} errors={errors.factura} admin={admin} />
             )}
-            <OrderFields register={form.register} errors={errors} asksAge={checkout.asksAge} />
+            <OrderFields register={form.register} errors={errors} tipo={tipo} asksAge={checkout.asksAge} />
           </div>
           <div className="min-w-0 lg:mt-15">
             <div className="flex flex-col gap-5 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)]">

@@ -1,6 +1,7 @@
 // No input of an order can be forgotten: checkout has one for each field that a person types, and
 // each field of the contract says what writes it.
 import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
+import { TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { useForm } from 'react-hook-form'
@@ -45,7 +46,9 @@ function Checkout() {
     <>
       <ContactPanel form={form} errors={{}} version="1" admin={false} optional={false} />
       <FacturaPanel form={form} errors={undefined} admin={false} />
-      <OrderFields register={register} errors={{}} asksAge />
+      {TIPOS_PEDIDO.map((tipo) => (
+        <OrderFields key={tipo} register={register} errors={{}} tipo={tipo} asksAge />
+      ))}
     </>
   )
 }

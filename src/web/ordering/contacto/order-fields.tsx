@@ -1,6 +1,7 @@
 // What checkout asks of every order, besides its place and its contact. A new field of an order is
 // described and drawn here.
 import type { TipoDocumento } from '#domain/pedido/factura.ts'
+import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
@@ -28,12 +29,14 @@ export const NO_FIELDS: CheckoutFields = {
 interface Props {
   register: UseFormRegister<CheckoutFields>
   errors: FieldErrors<CheckoutFields>
+  /** Some fields are asked of one type of order alone. */
+  tipo: TipoPedido
   /** The cart has alcohol, and a customer orders. */
   asksAge: boolean
 }
 
-export function OrderFields({ asksAge, ...fields }: Props) {
-  return <>{asksAge && <Alcohol {...fields} />}</>
+export function OrderFields({ asksAge, register, errors }: Props) {
+  return <>{asksAge && <Alcohol register={register} errors={errors} />}</>
 }
 
 const LEGENDS = [
@@ -42,7 +45,7 @@ const LEGENDS = [
 ]
 
 /** The legal warning about alcohol, and the buyer's declaration of age. Rule pedido/alcohol. */
-function Alcohol({ register, errors }: Omit<Props, 'asksAge'>) {
+function Alcohol({ register, errors }: Pick<Props, 'register' | 'errors'>) {
   return (
     <Panel title="Bebidas con alcohol">
       {LEGENDS.map((legend) => (

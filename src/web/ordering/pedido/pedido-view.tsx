@@ -3,6 +3,7 @@ import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { CLASE_LABEL } from '#domain/cortesia/cortesia.ts'
 import { formatHora, formatNumero, formatTelefono } from '#domain/format.ts'
 import { sayHora } from '#domain/horario-words.ts'
+import { datosOf } from '#domain/impresion/datos.ts'
 import { TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { FacturaDelPedido } from '#web/ordering/pago/factura-del-pedido.tsx'
 import { PagoDelPedido } from '#web/ordering/pago/pago-del-pedido.tsx'
@@ -92,7 +93,7 @@ function RepeatButton({ pedido }: { pedido: Pedido }) {
 }
 
 function Delivery({ pedido, withChat }: { pedido: Pedido; withChat: boolean }) {
-  const { direccion, sede, mesa, tipo_pedido } = pedido
+  const { direccion, sede, tipo_pedido } = pedido
   const who = whoOf(pedido)
   return (
     <Panel title="Entrega">
@@ -118,11 +119,11 @@ function Delivery({ pedido, withChat }: { pedido: Pedido; withChat: boolean }) {
             {direccion.direccion_entrega}
           </Row>
         )}
-        {mesa !== null && (
-          <Row icon={<TipoIcon tipo="MESA" className="size-5" />} label="Mesa">
-            {mesa.nombre}
+        {datosOf(pedido).map(({ label, texto }) => (
+          <Row key={label} icon={<TipoIcon tipo={tipo_pedido} className="size-5" />} label={label}>
+            {texto}
           </Row>
-        )}
+        ))}
         {sede !== null && (
           <Row icon={<Store className="size-5" aria-hidden="true" />} label="Sede" more={sede.direccion}>
             {sede.nombre}

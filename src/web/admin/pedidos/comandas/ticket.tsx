@@ -3,6 +3,7 @@
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
 import { canalText } from '#domain/pedido/canal.ts'
+import { datosOf } from '#domain/impresion/datos.ts'
 import { cobroText, isPagoKnown, offeredStep, type ConfirmarAntes } from '#domain/pedido/pago.ts'
 import { estadoLabel, isActivo, TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { cuentaRegresiva } from '#domain/ritmo/promesa.ts'
@@ -104,7 +105,9 @@ function Facts({ pedido, now, fresh, showSede, zona }: TicketProps) {
   const late = isLate(pedido, now)
   const ClockIcon = late ? AlarmClock : Clock3
   const canal = canalText(pedido)
-  const who = [pedido.mesa?.nombre ?? '', customerName(pedido)].filter((name) => name !== '')
+  const who = [...datosOf(pedido).map(({ texto }) => texto), customerName(pedido)].filter(
+    (name) => name !== '',
+  )
   return (
     <div className="flex flex-col gap-1 text-14 text-ink-2">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">

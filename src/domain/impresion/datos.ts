@@ -1,0 +1,14 @@
+// What an order says of itself in words: its page, its ticket on the board and its paper read it here.
+
+export interface PedidoConDatos {
+  readonly mesa: { readonly nombre: string } | null
+}
+
+interface Dato {
+  readonly label: string
+  readonly texto: string
+}
+
+/** In their order; a fact that says nothing is left out. */
+export const datosOf = ({ mesa }: PedidoConDatos): Dato[] =>
+  [{ label: 'Mesa', texto: mesa?.nombre ?? '' }].filter(({ texto }) => texto !== '')
