@@ -182,8 +182,8 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     'a listener of one order receives all orders',
     {
       file: 'src/server/pedidos/live-listener.ts',
-      search: 'if (listener.pedidoId !== null && listener.pedidoId !== pedidoId) return',
-      replace: 'if (listener.pedidoId === 0) return',
+      search: 'if (listener.pedidoId !== null && listener.pedidoId !== pedidoId) continue',
+      replace: 'if (listener.pedidoId === 0) continue',
     },
     { file: LIVE_TEST, title: 'a guest with the token of an order hears of that order alone' },
   ),
@@ -191,7 +191,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     'a board of one branch hears of every branch',
     {
       file: 'src/server/pedidos/live-listener.ts',
-      search: 'if (listener.alcance.includes(pedido.sede.id)) sendBytes(listener, whole)',
+      search: 'if (listener.alcance.includes(sede)) sendBytes(listener, whole)',
       replace: 'if (listener.alive) sendBytes(listener, whole)',
     },
     {

@@ -189,8 +189,8 @@ export const ORDERS: readonly Fault[] = [
     'finished orders come oldest first',
     {
       file: 'src/server/pedidos/read/lists.ts',
-      search: 'idsOf(newestFirst(within(base, range)).limit(most))',
-      replace: "idsOf(within(base, range).orderBy('id', 'asc').limit(most))",
+      search: 'newestFirst(within(base, range)).limit(most)',
+      replace: "within(base, range).orderBy('id', 'asc').limit(most)",
     },
     {
       file: 'src/server/pedidos/read/list-pedidos.test.ts',

@@ -109,7 +109,7 @@ export const SCREENS: readonly Fault[] = [
     'a pasted list that was not added is lost at the save',
     {
       file: 'src/web/admin/sedes/barrios/barrios-form.tsx',
-      search: '            addPasted(pasted)\n',
+      search: '          addPasted(pasted)\n',
       replace: '',
     },
     {
