@@ -186,6 +186,18 @@ export const ORDERS: readonly Fault[] = [
     },
   ),
   fault(
+    'the lists of a board keep an order as it was',
+    {
+      file: 'src/server/pedidos/read/written-pedidos.ts',
+      search: "concat_ws(' ', pedidos.xmin,",
+      replace: "concat_ws(' ',",
+    },
+    {
+      file: 'src/server/pedidos/read/written-pedidos.test.ts',
+      title: 'the lists of a board show a step',
+    },
+  ),
+  fault(
     'finished orders come oldest first',
     {
       file: 'src/server/pedidos/read/lists.ts',
