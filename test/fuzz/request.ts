@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/lib/endpoint.ts'
 import { DEMO } from '#test/builders.ts'
 import type { Principal } from './principals.ts'
 import type { Random } from '#test/random.ts'
+import type { Valid } from './teaching.ts'
 import { METHODS, spoilData, spoilHeader, spoilPath, spoilText, textOf } from './spoil.ts'
 import { validInput, type Meanings } from './valid-input.ts'
 
@@ -19,6 +20,8 @@ export interface Aim {
   readonly who: Principal | null
   /** The secret token of an order that exists. */
   readonly pedidoToken: string
+  /** A request that was prepared; null draws one. */
+  readonly valid: Valid | null
 }
 
 const PNG = Buffer.from(
@@ -131,13 +134,15 @@ const WHOLE: Readonly<Record<string, (random: Random) => unknown>> = {
 
 /** Draws the request; about one in six stays valid. */
 export function aim(target: Aim, random: Random, isSpoiled: boolean): Shot {
-  const { endpoint, name, who } = target
+  const { endpoint, name, who, valid } = target
   const meanings = meaningsFor(target)
   const draw = (schema: Endpoint['body']) =>
     schema === undefined ? undefined : validInput(schema, meanings, random)
-  let params = draw(endpoint.params)
-  let query = draw(endpoint.query)
-  let data = WHOLE[name] !== undefined && random.chance(0.7) ? WHOLE[name](random) : draw(endpoint.body)
+  const whole = () =>
+    WHOLE[name] !== undefined && random.chance(0.7) ? WHOLE[name](random) : draw(endpoint.body)
+  let params = valid?.params ?? draw(endpoint.params)
+  let query = valid?.query ?? draw(endpoint.query)
+  let data = valid?.body ?? whole()
   const spoils = !isSpoiled || random.chance(0.16) ? 0 : random.int(1, 3)
 
   let method: string = endpoint.method
@@ -157,8 +162,8 @@ export function aim(target: Aim, random: Random, isSpoiled: boolean): Shot {
   }
   const plain = fill(random.pick([endpoint.path, ...(endpoint.aliases ?? [])]), params) + queryText(query)
   const path = spoilPathToo ? spoilPath(plain, random) : plain
-  const form = endpoint.form === true && raw === null && random.chance(0.5)
-  const body = form ? formOf(data, random) : (raw ?? jsonOf(data))
+  const form = endpoint.form === true && raw === null && (hasFile(data) || random.chance(0.5))
+  const body = form ? formOf(data, random, isSpoiled) : (raw ?? jsonOf(data))
   const type = form ? 'multipart/form-data; boundary=limite' : 'application/json'
   const typed = body === null ? headers : { 'content-type': type, ...headers }
   return { method, path, headers: typed, body }
@@ -182,25 +187,30 @@ function queryText(query: unknown): string {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
-/** The same data as a form with a picture, sometimes a broken one. */
-function formOf(data: unknown, random: Random): Buffer {
-  const parts: Buffer[] = []
-  const add = (head: string, content: Buffer) =>
+const hasFile = (data: unknown) => entriesOf(data).some(([, value]) => value instanceof Uint8Array)
+
+/** The same data as a form with its file, or with a picture; sometimes a broken one. */
+function formOf(data: unknown, random: Random, isSpoiled: boolean): Buffer {
+  const parts: Uint8Array[] = []
+  const add = (head: string, content: Uint8Array) =>
     parts.push(
       Buffer.from(`--limite\r\ncontent-disposition: form-data; ${head}\r\n\r\n`),
       content,
       Buffer.from('\r\n'),
     )
-  for (const [key, value] of entriesOf(data)) {
-    if (key !== 'imagen' && value !== null) {
-      const name = random.chance(0.03)
-        ? random.pick(['a[b', '[0]', 'a[999]', '__proto__[x]', 'a'.repeat(200)])
-        : key
-      add(`name="${name.replaceAll(/["\r\n]/g, '')}"`, Buffer.from(textOf(value)))
-    }
+  const addFile = (name: string, bytes: Uint8Array) => {
+    const whole = !isSpoiled || random.chance(0.8)
+    add(`name="${name}"; filename="../a.png"`, whole ? bytes : bytes.subarray(0, random.int(0, bytes.length)))
   }
-  const picture = random.chance(0.8) ? PNG : PNG.subarray(0, random.int(0, PNG.length))
-  if (random.chance(0.7)) add('name="imagen"; filename="../a.png"', picture)
-  parts.push(Buffer.from(random.chance(0.95) ? '--limite--\r\n' : '--limi'))
+  for (const [key, value] of entriesOf(data)) {
+    const name =
+      isSpoiled && random.chance(0.03)
+        ? random.pick(['a[b', '[0]', 'a[999]', '__proto__[x]', 'a'.repeat(200)])
+        : key.replaceAll(/["\r\n]/g, '')
+    if (value instanceof Uint8Array) addFile(name, value)
+    else if (key !== 'imagen' && value !== null) add(`name="${name}"`, Buffer.from(textOf(value)))
+  }
+  if (!hasFile(data) && random.chance(0.7)) addFile('imagen', PNG)
+  parts.push(Buffer.from(!isSpoiled || random.chance(0.95) ? '--limite--\r\n' : '--limi'))
   return Buffer.concat(parts)
 }

@@ -7,9 +7,12 @@ import { aPedido } from '#test/builders.ts'
 import { listen } from '#test/live-socket.ts'
 import type { TestServer } from '#test/server.ts'
 import { Agent, request as httpRequest } from 'node:http'
-import { makePrincipals, readRoles } from './principals.ts'
+import { makePrincipals, readRoles, type Principal } from './principals.ts'
 import { Random } from '#test/random.ts'
 import { aim, type Shot } from './request.ts'
+import type { Valid } from './teaching.ts'
+import { teachingOf } from './teachings.ts'
+import { createWorlds, type World } from './world.ts'
 
 export interface FuzzReport {
   readonly seed: number
@@ -32,11 +35,14 @@ interface Answer {
 const AT_ONCE = 6
 /** Sessions end, roles change and people are erased under the fuzzing: new people replace them. */
 const RENEW_EVERY = 400
+/** How many requests start from their teaching, and how many of those its own person sends. */
+const TAUGHT = 0.85
 
 const ENDPOINTS = Object.entries(api).flatMap(([family, calls]) =>
   Object.entries(calls).map(([name, endpoint]): [string, Endpoint] => [`${family}.${name}`, endpoint]),
 )
 
+/** The server takes payments online at the tests' Wompi. */
 export async function fuzz(
   server: TestServer,
   { seed, requests, patienceMs }: { seed: number; requests: number; patienceMs: number },
@@ -52,11 +58,26 @@ export async function fuzz(
   const wrong: string[] = []
   let slowestMs = 0
   let sent = 0
+  const makeWorld = await createWorlds(server)
   let principals = await makePrincipals(server, roles)
 
-  const fire = async (name: string, endpoint: Endpoint, isSpoiled: boolean) => {
-    const who = random.pick(principals)
-    const shot = aim({ name, endpoint, who, pedidoToken }, random, isSpoiled)
+  /** A request on rows of its own, where the endpoint has such a teaching. */
+  const prepare = async (name: string, world: World | null): Promise<Prepared | null> => {
+    const teaching = teachingOf(name)
+    if (typeof teaching !== 'function' || world === null) return null
+    try {
+      return { world, valid: await teaching(world) }
+    } catch (error) {
+      wrong.push(`${name} cannot be prepared: ${String(error)}`)
+      return null
+    }
+  }
+
+  const fire = async (name: string, endpoint: Endpoint, isSpoiled: boolean, prepared: Prepared | null) => {
+    const stranger = random.pick(principals)
+    const who = prepared === null || (isSpoiled && !random.chance(TAUGHT)) ? stranger : ownerOf(prepared)
+    const valid = prepared?.valid ?? null
+    const shot = aim({ name, endpoint, who, pedidoToken, valid }, random, isSpoiled)
     const started = performance.now()
     const answer = await send(port, agent, shot, patienceMs)
     const took = performance.now() - started
@@ -74,14 +95,21 @@ export async function fuzz(
 
   let renewedAt = 0
   const fireAll = async ([name, endpoint]: (typeof ENDPOINTS)[number], shots: number, isSpoiled: boolean) => {
+    const isDone = () => !isSpoiled && accepted.has(name)
+    const world = isDone() || typeof teachingOf(name) !== 'function' ? null : await makeWorld()
     for (let left = shots; left > 0; left -= AT_ONCE) {
-      if (!isSpoiled && accepted.has(name)) return
+      if (isDone()) return
       if (sent - renewedAt >= RENEW_EVERY) {
         principals = await makePrincipals(server, roles)
         renewedAt = sent
       }
-      const batch = Math.min(left, AT_ONCE)
-      await Promise.all(Array.from({ length: batch }, () => fire(name, endpoint, isSpoiled)))
+      // All before the first one is sent: a request may change what the next preparation needs.
+      const batch: (Prepared | null)[] = []
+      while (batch.length < Math.min(left, AT_ONCE)) {
+        const isTaught = !isSpoiled || random.chance(TAUGHT)
+        batch.push(await prepare(name, isTaught ? world : null))
+      }
+      await Promise.all(batch.map((prepared) => fire(name, endpoint, isSpoiled, prepared)))
     }
   }
   for (const endpoint of ENDPOINTS) await fireAll(endpoint, perEndpoint, true)
@@ -99,6 +127,15 @@ export async function fuzz(
     slowestMs,
   }
 }
+
+interface Prepared {
+  readonly world: World
+  readonly valid: Valid
+}
+
+/** Who sends a prepared request. */
+const ownerOf = ({ world, valid: { token = world.token } }: Prepared): Principal | null =>
+  token === null ? null : { usuarioId: world.usuarioId, email: 'admin', token }
 
 /** What came back, or in words why nothing did. */
 function send(
