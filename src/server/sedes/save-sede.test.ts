@@ -230,6 +230,19 @@ describe('a changed branch', () => {
     await ordenar(before)
   })
 
+  test('a new order of the branches is written by one statement, however many they are', async () => {
+    const before = await listed()
+    await server.pool.query(`create table escrituras ();
+      create function count_write() returns trigger language plpgsql
+        as 'begin insert into escrituras default values; return null; end';
+      create trigger count_write after update on sedes for each statement execute function count_write()`)
+    const body = { sedes: before.toReversed() }
+    expect((await server.call('POST', `${PATH}ordenar/`, { token: admin, body })).status).toBe(200)
+    expect((await server.pool.query('select from escrituras')).rowCount).toBe(1)
+    await server.pool.query('drop function count_write() cascade; drop table escrituras')
+    await server.call('POST', `${PATH}ordenar/`, { token: admin, body: { sedes: before } })
+  })
+
   test('an unknown branch is not found', async () => {
     expect((await patch(99_999, { nombre: 'Nada' })).status).toBe(404)
   })

@@ -169,13 +169,9 @@ export async function orderSedes(
       throw invalid('La sede no existe', { sedes: 'La sede no existe' })
     }
     const ordered = [...wanted, ...rows.flatMap(({ id }) => (ids.has(id) ? [] : id))]
-    for (const [index, id] of ordered.entries()) {
-      await trx
-        .updateTable('sedes')
-        .set({ orden: index + 1 })
-        .where('id', '=', id)
-        .execute()
-    }
+    await sql`update sedes set orden = wanted.orden
+      from unnest(${ordered}::int[]) with ordinality as wanted (id, orden)
+      where sedes.id = wanted.id and sedes.orden <> wanted.orden`.execute(trx)
     const nameOf = new Map(rows.map(({ id, nombre }) => [id, nombre]))
     await recordCambio(services, trx, person, {
       entidad: 'sede',
