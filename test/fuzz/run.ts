@@ -21,7 +21,7 @@ export interface FuzzReport {
   readonly byStatus: Readonly<Record<string, number>>
   /** Endpoints that accepted nothing, not even valid requests. */
   readonly neverAccepted: readonly string[]
-  /** 5xx, no answer in time, or a refusal that is no Spanish sentence. */
+  /** 5xx, no answer in time, a refusal that is no Spanish sentence, or refusals that stored something. */
   readonly wrong: readonly string[]
   readonly slowestMs: number
 }
@@ -88,9 +88,10 @@ export async function fuzz(
     const fault = typeof answer === 'string' ? answer : faultOf(answer, shot.method)
     if (fault !== null || took > patienceMs)
       wrong.push(`${fault ?? 'slow'} (${took.toFixed(0)} ms): ${describe(shot)}`)
-    if (typeof answer === 'string') return
+    if (typeof answer === 'string') return false
     if (answer.status < 300 && shot.method === endpoint.method) accepted.add(name)
     if (answer.status === 401 && who !== null) who.token = await openSession(server.services, who.usuarioId)
+    return answer.status >= 400 && answer.status < 500
   }
 
   let renewedAt = 0
@@ -109,7 +110,10 @@ export async function fuzz(
         const isTaught = !isSpoiled || random.chance(TAUGHT)
         batch.push(await prepare(name, isTaught ? world : null))
       }
-      await Promise.all(batch.map((prepared) => fire(name, endpoint, isSpoiled, prepared)))
+      const before = await lastRows(server)
+      const refused = await Promise.all(batch.map((prepared) => fire(name, endpoint, isSpoiled, prepared)))
+      const after = refused.every(Boolean) ? await lastRows(server) : before
+      if (after !== before) wrong.push(`${name} was refused and stored something: ${before}, ${after}`)
     }
   }
   for (const endpoint of ENDPOINTS) await fireAll(endpoint, perEndpoint, true)
@@ -136,6 +140,16 @@ interface Prepared {
 /** Who sends a prepared request. */
 const ownerOf = ({ world, valid: { token = world.token } }: Prepared): Principal | null =>
   token === null ? null : { usuarioId: world.usuarioId, email: 'admin', token }
+
+/** The newest rows of what people do: a refusal adds none. */
+async function lastRows({ pool }: TestServer): Promise<string> {
+  const { rows } = await pool.query<{ last: string }>(
+    `select concat_ws(' ', 'cambio', (select max(id) from auditoria), 'pedido', (select max(id) from pedidos),
+       'pago', (select max(id) from pagos), 'persona', (select max(id) from usuarios),
+       'intento', (select max(id) from intentos_pago)) as last`,
+  )
+  return rows[0]?.last ?? ''
+}
 
 /** What came back, or in words why nothing did. */
 function send(

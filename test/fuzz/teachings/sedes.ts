@@ -28,7 +28,14 @@ export const sedes: Teachings<
     associate: (world) => ({ ...own(world), body: { productos: [world.producto] } }),
     preparacion: 'drawn',
     horarios: 'drawn',
-    setHorarios: 'drawn',
+    setHorarios: ({ sede }) => ({
+      body: [1, 2, 3, 4, 5, 6, 7].map((dia_semana) => ({
+        sede,
+        dia_semana,
+        hora_inicio: '11:00',
+        hora_fin: '23:00',
+      })),
+    }),
     createMesa: ({ sede }) => ({ body: { sede } }),
     changeMesa: async (world) => ({ params: at(await aMesa(world)), body: { estado: 'OCUPADA' } }),
     estadosMesas: 'drawn',
