@@ -26,6 +26,9 @@ const codigo = z
 const REVOCADA = 'Esta estación ya no está registrada. Pide un código nuevo.'
 const token = z.string(REVOCADA).check(z.regex(/^[\w-]{43}$/, REVOCADA))
 
+const areOnce = (vistas: readonly { readonly id: number }[]) =>
+  new Set(vistas.map((vista) => vista.id)).size === vistas.length
+
 const impresoraDeEstacion = z.object({
   id: z.int(),
   nombre: z.string(),
@@ -75,7 +78,9 @@ export const estacionApi = {
     summary: 'A print station says that it runs and what it sees, and gets its printers',
     body: z.object({
       token,
-      impresoras: z.array(z.object({ id, estado: z.enum(ESTADOS_DE_IMPRESORA) })).check(z.maxLength(50)),
+      impresoras: z
+        .array(z.object({ id, estado: z.enum(ESTADOS_DE_IMPRESORA) }))
+        .check(z.maxLength(50), z.refine(areOnce, 'Dato repetido')),
     }),
     response: z.object({ nombre: z.string(), sede: z.string(), impresoras: z.array(impresoraDeEstacion) }),
   }),

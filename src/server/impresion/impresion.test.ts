@@ -295,6 +295,16 @@ describe('stations', () => {
     )
   })
 
+  test('a station that says two things of one printer is refused', async () => {
+    const id = await anImpresora(server, estacion)
+    const impresoras = [
+      { id, estado: 'LISTA' },
+      { id, estado: 'SIN_PAPEL' },
+    ]
+    const answer = await server.call('POST', '/api/estaciones/latido/', { body: { token, impresoras } })
+    expect(answer).toMatchObject({ status: 400, body: { error: 'Dato repetido' } })
+  })
+
   test('the board reads ready, no paper, switched off and no connection', async () => {
     const printer = await anImpresora(server, estacion)
     const estado = async () => (await read()).impresoras.find(({ id }) => id === printer)?.estado
