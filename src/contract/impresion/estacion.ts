@@ -15,6 +15,9 @@ import * as z from 'zod/mini'
 
 const CODIGO = 'Escribe el código de 8 letras y números que muestra la pantalla'
 
+/** What its column holds. */
+const MAX_INTENTO = 32_767
+
 /** Seconds: shorter than the server lets a silent connection live. */
 const MAX_ESPERA = 8
 
@@ -100,7 +103,7 @@ export const estacionApi = {
     body: z.object({
       token,
       trabajo: id,
-      intento: z.int().check(z.minimum(1)),
+      intento: z.int().check(z.minimum(1), z.maximum(MAX_INTENTO)),
       resultado: z.enum(RESULTADOS),
     }),
     response: z.undefined(),

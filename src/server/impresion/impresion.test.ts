@@ -295,6 +295,15 @@ describe('stations', () => {
     )
   })
 
+  test('the result of a try that no ticket can have is refused', async () => {
+    const body = { token, trabajo: 1, intento: 32_768, resultado: 'IMPRESA' }
+    expect((await server.call('POST', '/api/estaciones/resultado/', { body })).status).toBe(400)
+    expect(
+      (await server.call('POST', '/api/estaciones/resultado/', { body: { ...body, intento: 32_767 } }))
+        .status,
+    ).toBe(204)
+  })
+
   test('a station that says two things of one printer is refused', async () => {
     const id = await anImpresora(server, estacion)
     const impresoras = [
