@@ -190,7 +190,9 @@ function faultOf({ status, type, text }: Answer, method: string): string | null 
   if (!type.startsWith('application/json')) return `${String(status)} is ${type}: ${text.slice(0, 200)}`
   const body: unknown = JSON.parse(text)
   const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined
-  if (typeof error === 'string' && /^\p{L}.{3,}/u.test(error) && !ENGLISH.test(error)) return null
+  // A sentence may begin with the name of something, which staff write.
+  if (typeof error === 'string' && /^\p{L}.{3,}|\p{L}{2} \p{L}/u.test(error) && !ENGLISH.test(error))
+    return null
   return `${String(status)} says ${text.slice(0, 200)}`
 }
 
