@@ -21,10 +21,11 @@ import { fuzz } from './fuzz/run.ts'
 import { work } from './due-work.ts'
 import { place, placed } from './orders.ts'
 import { anEstacion, anImpresora, report, take } from './printers.ts'
-import { startTestServer } from './server.ts'
+import { startShop } from './pagos-en-linea.ts'
 
-const server = await startTestServer({ rateLimits: true })
-afterAll(() => server.close())
+const shop = await startShop({ rateLimits: true })
+const { server } = shop
+afterAll(() => shop.close())
 
 const GROWING = new Set([
   'auditoria',
