@@ -6,7 +6,9 @@ import { aPedido, aSesion, DEMO } from '#test/builders.ts'
 import { createModificar, sentOf } from '#test/modificar.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, expect, test } from 'vitest'
+import { activos } from './lists.ts'
 import { readPedido } from './store.ts'
+import { createWrittenPedidos } from './written-pedidos.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -138,4 +140,25 @@ test('the lists of a board hold the same order once, in its place, whatever was 
   expect(await listed()).toEqual(ids.toReversed())
   await post(ids[1] ?? 0, 'cambiar_estado', { estado: 'ACEPTADO' })
   expect(await listed()).toEqual(ids.toReversed())
+})
+
+test('lists at the same time lose no order, however few texts are kept', async () => {
+  const SEDES = [DEMO.sede, DEMO.otraSede]
+  for (const sede of SEDES) for (let n = 0; n < 4; n += 1) await aPedido(server, { sede })
+  const written = createWrittenPedidos(server.db, 5)
+  const always = { desde: null, hasta: null }
+  const list = async (sede: number) => {
+    const alcance = Alcance.of({ todas: false, sedes: [sede] })
+    const query = activos(server.db, alcance, always)
+    const ids = (await query.execute()).map(({ id }) => id)
+    const text = (await written.list(alcance, query)).bytes.toString()
+    const sent: { id: number }[] = JSON.parse(text)
+    return { ids, sent: sent.map(({ id }) => id) }
+  }
+  for (let round = 0; round < 5; round += 1) {
+    for (const { ids, sent } of await Promise.all([...SEDES, ...SEDES].map(list))) {
+      expect(sent.length).toBeGreaterThanOrEqual(4)
+      expect(sent).toEqual(ids)
+    }
+  }
 })

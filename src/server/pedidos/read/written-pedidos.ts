@@ -32,33 +32,36 @@ export interface WrittenPedidos {
   list(alcance: Alcance, query: PedidosQuery): Promise<JsonText>
 }
 
-export function createWrittenPedidos(db: Db): WrittenPedidos {
-  /** The least recently read first. */
+export function createWrittenPedidos(db: Db, most = MOST): WrittenPedidos {
+  /** The least recently listed first. */
   const known = new Map<number, Written>()
 
   const keep = (id: number, written: Written) => {
     known.delete(id)
     known.set(id, written)
-    for (const oldest of known.keys()) {
-      if (known.size <= MOST) return
-      known.delete(oldest)
-    }
+    const [oldest] = known.keys()
+    if (known.size > most && oldest !== undefined) known.delete(oldest)
   }
 
   return {
     async list(alcance, query) {
       const rows = await query.select(STATE.as('state')).execute()
-      const changed = rows.filter(({ id, state }) => known.get(id)?.state !== state)
-      const states = new Map(changed.map(({ id, state }) => [id, state]))
-      const read = new Map<number, Buffer>()
-      for (const pedido of await readPedidos(db, alcance, [...states.keys()])) {
-        const bytes = Buffer.from(JSON.stringify(z.parse(contract, pedido)))
-        read.set(pedido.id, bytes)
-        // An order that changed after its state was read is read again next time.
-        keep(pedido.id, { state: states.get(pedido.id) ?? '', bytes })
+      // Taken now: while the others are read, another list may replace or drop a text.
+      const texts = new Map<number, Buffer>()
+      for (const { id, state } of rows) {
+        const written = known.get(id)
+        if (written?.state !== state) continue
+        keep(id, written)
+        texts.set(id, written.bytes)
       }
-      const parts = rows.flatMap(({ id }) => read.get(id) ?? known.get(id)?.bytes ?? [])
-      return new JsonText(arrayOf(parts))
+      const changed = new Map(rows.filter(({ id }) => !texts.has(id)).map(({ id, state }) => [id, state]))
+      for (const pedido of await readPedidos(db, alcance, [...changed.keys()])) {
+        const bytes = Buffer.from(JSON.stringify(z.parse(contract, pedido)))
+        texts.set(pedido.id, bytes)
+        // An order that changed after its state was read is read again next time.
+        keep(pedido.id, { state: changed.get(pedido.id) ?? '', bytes })
+      }
+      return new JsonText(arrayOf(rows.flatMap(({ id }) => texts.get(id) ?? [])))
     },
   }
 }
