@@ -1,6 +1,6 @@
 // What reading the staff's board again costs on a full night: 300 active orders in one answer.
 import { pedidosApi } from '#contract/pedidos/api.ts'
-import { openConnections, requestOf, type Connection } from '#bench/lib/connection.ts'
+import { openConnection, openConnections, requestOf, type Connection } from '#bench/lib/connection.ts'
 import { guestOrders } from '#bench/lib/guest.ts'
 import { closedLoop, median } from '#bench/lib/load.ts'
 import type { Product } from '#bench/lib/product.ts'
@@ -14,10 +14,9 @@ const SECONDS = 2
 
 export async function measureActive(product: Product): Promise<Figure[]> {
   const place = await guestOrders(product.url, product.url)
-  const connections = await openConnections(product.url, AT_ONCE)
-  const [connection] = connections
-  if (connection === undefined) throw new Error('no connection')
+  const connection = await openConnection(product.url)
   for (let n = 0; n < ORDERS; n += 1) await place(connection)
+  connection.close()
 
   const headers = { authorization: `Token ${await logInAsAdmin(product.url)}`, 'accept-encoding': 'br' }
   const request = requestOf(product.url, 'GET', pedidosApi.activos.path, { headers })
@@ -27,6 +26,8 @@ export async function measureActive(product: Product): Promise<Figure[]> {
     if (status !== 200) throw new Error(`answered ${String(status)}`)
     bytes = body.length
   }
+  // Now: the server closes a connection that sends nothing for ten seconds.
+  const connections = await openConnections(product.url, AT_ONCE)
   const costs: number[] = []
   // The first round warms up.
   for (let round = 0; round <= ROUNDS; round += 1) {

@@ -28,7 +28,9 @@ export const openConnections = (url: URL, count: number): Promise<Connection[]> 
 function createConnection(socket: Socket): Connection {
   let received: Buffer = Buffer.alloc(0)
   let waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | null = null
+  let ended: Error | null = null
   const fail = (error: Error) => {
+    ended = error
     waiting?.reject(error)
     waiting = null
   }
@@ -46,6 +48,7 @@ function createConnection(socket: Socket): Connection {
   return {
     send(request) {
       return new Promise((resolve, reject) => {
+        if (ended !== null) return reject(ended)
         waiting = { resolve, reject }
         socket.write(request)
       })

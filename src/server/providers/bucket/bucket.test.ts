@@ -1,6 +1,8 @@
 // Pictures in a bucket, against a local server that checks signatures by itself.
 import { readConfig } from '#server/config/config.ts'
 import { settingsOf, signatureOf, startLocalS3, type LocalS3 } from '#test/s3.ts'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createBucketMedia } from './bucket.ts'
 
@@ -116,6 +118,18 @@ test.each<[LocalS3['mode'], string]>([
   const isQuiet = mode === 'silent' || mode === 'stuck'
   const reader = isQuiet ? createBucketMedia({ config: settingsOf(s3), calls: null, readMs: 200 }) : media
   await expect(reader.read('a.jpg')).rejects.toThrow(message)
+})
+
+test('a silent bucket is given up, although garbage is collected while it is silent', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  s3.mode = 'silent'
+  const impatient = createBucketMedia({ config: settingsOf(s3), calls: null, readMs: 300, writeMs: 300 })
+  const collecting = setInterval(collect, 20)
+  const message = 'the bucket does not answer (time-out)'
+  await expect(impatient.save('a.jpg', BYTES)).rejects.toThrow(message)
+  await expect(impatient.read('a.jpg')).rejects.toThrow(message)
+  clearInterval(collecting)
 })
 
 test('a full bucket refuses an upload', async () => {

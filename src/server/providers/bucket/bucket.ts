@@ -5,6 +5,7 @@ import { AwsClient } from 'aws4fetch'
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { BucketConfig } from './bucket-config.ts'
 
 interface BucketOptions {
@@ -23,6 +24,8 @@ const FOLDER = 'media/'
 const NAME = /^\w[\w.-]*$/
 /** The bucket says so when it is asked for too much at once, or for a moment cannot answer. */
 const RETRIES = 2
+/** Before the first retry; twice as long before the second. */
+const RETRY_MS = 50
 
 const TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
@@ -38,7 +41,6 @@ export function createBucketMedia(options: BucketOptions): MediaProvider {
     secretAccessKey: config.secret,
     region: config.region,
     service: 's3',
-    retries: RETRIES,
   })
   const urlOf = (name: string) => new URL(`${FOLDER}${encodeURIComponent(name)}`, config.url).href
 
@@ -53,7 +55,7 @@ export function createBucketMedia(options: BucketOptions): MediaProvider {
     const body = sent.bytes
     try {
       const response = await silence.during(
-        client.fetch(url, {
+        fetchSigned(client, url, {
           method,
           redirect: 'error',
           signal: silence.signal,
@@ -157,6 +159,26 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&apos;': "'",
 }
 const plain = (xml: string) => xml.replaceAll(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity)
+
+/**
+ * The signal goes to `fetch` itself, never through the `Request` that the client signs: Node loses the
+ * signal of a `Request` at a garbage collection, and the call would wait for a silent bucket.
+ */
+async function fetchSigned(
+  client: AwsClient,
+  url: string,
+  init: RequestInit & { readonly signal: AbortSignal },
+): Promise<Response> {
+  const { signal, ...unsigned } = init
+  for (let retry = 0; ; retry += 1) {
+    const { headers } = await client.sign(url, unsigned)
+    const response = await fetch(url, { ...unsigned, headers, signal })
+    const isBusy = response.status === 429 || response.status >= 500
+    if (!isBusy || retry === RETRIES) return response
+    await response.body?.cancel()
+    await delay(RETRY_MS * 2 ** retry, undefined, { signal })
+  }
+}
 
 interface Silence {
   readonly signal: AbortSignal
