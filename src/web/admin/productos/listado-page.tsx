@@ -69,7 +69,7 @@ export default function ListadoPage() {
             className="md:w-72"
           />
           {manages && (
-            <div className="flex gap-3">
+            <div className="flex flex-wrap gap-3">
               <Link
                 to={adminPaths.registrarProducto()}
                 className={buttonClass({ className: 'max-md:flex-1' })}
