@@ -2,7 +2,7 @@
 // tablero/llegada, pedido/siguiente-paso and tablero/deshacer).
 import type { Locator, Page } from '@playwright/test'
 import { adminPaths } from '#web/lib/paths.ts'
-import { expect, expectAccessible, FRIDAY_EVENING, test } from './harness.ts'
+import { expect, expectAccessible, fadesEnded, FRIDAY_EVENING, test } from './harness.ts'
 import { isUncovered } from './cliente.ts'
 import { moveOrder } from './move-order.ts'
 import {
@@ -192,6 +192,28 @@ test(
     expect(await rang()).toBe(true)
     // Placed tomorrow, it would be newer than the orders of other stories.
     await moveOrder(product, id, 'CANCELADO')
+  },
+)
+
+test(
+  'the menu of a ticket stays under the finger while an order that arrives moves its ticket',
+  { tag: '@escritorio' },
+  async ({ page, product }) => {
+    const { id } = await placeOrder(product)
+    await openBoard(page, product)
+    const actions = page.getByRole('button', { name: `Acciones del pedido ${numero(id)}` })
+    const placeOf = async (one: Locator) => (await one.boundingBox())?.y ?? Number.NaN
+    await actions.click()
+    const state = page.getByRole('menuitemradio', { name: 'Completado' })
+    await fadesEnded(page)
+    const [menuBefore, ticketBefore] = [await placeOf(state), await placeOf(actions)]
+    const second = await placeOrder(product)
+    await expect(ticket(lane(page, 'Pendiente'), second.id)).toBeVisible()
+    await expect.poll(() => placeOf(actions)).toBeGreaterThan(ticketBefore + 40)
+    expect(await placeOf(state)).toBe(menuBefore)
+    await state.click()
+    await expect(page.getByText('Estado del pedido actualizado correctamente')).toBeVisible()
+    await moveOrder(product, second.id, 'CANCELADO')
   },
 )
 

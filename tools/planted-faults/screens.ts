@@ -106,6 +106,19 @@ export const SCREENS: readonly Fault[] = [
     },
   ),
   fault(
+    'the menu of a ticket moves with its ticket',
+    {
+      file: 'src/web/ui/menu.tsx',
+      search: 'disableAnchorTracking={still}',
+      replace: 'disableAnchorTracking={false}',
+    },
+    {
+      file: 'test/e2e/personal-tablero.spec.ts',
+      title: 'the menu of a ticket stays under the finger while an order that arrives moves its ticket',
+      project: 'personal-escritorio',
+    },
+  ),
+  fault(
     'a pasted list that was not added is lost at the save',
     {
       file: 'src/web/admin/sedes/barrios/barrios-form.tsx',

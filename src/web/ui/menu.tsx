@@ -48,7 +48,7 @@ export function createSharedMenu<Thing>() {
     ),
     List: ({ children }: { children: (of: Thing) => ListProps }) => (
       <BaseMenu.Root modal={false} handle={handle}>
-        {({ payload }) => (payload === undefined ? null : <List {...children(payload)} />)}
+        {({ payload }) => (payload === undefined ? null : <List {...children(payload)} still />)}
       </BaseMenu.Root>
     ),
   }
@@ -57,7 +57,12 @@ export function createSharedMenu<Thing>() {
 /** So many entries seldom fit above or below their button. */
 const LONG = 9
 
-function List({ label, items, align = 'end' }: ListProps) {
+interface PlacedProps extends ListProps {
+  /** Stays where it opened while its button moves: things of a list move when others come and go. */
+  still?: boolean
+}
+
+function List({ label, items, align = 'end', still = false }: PlacedProps) {
   // Beside its button a list has the whole height of the window, and does not cover the button.
   const place =
     items.length < LONG
@@ -65,7 +70,13 @@ function List({ label, items, align = 'end' }: ListProps) {
       : ({ side: 'left', align: 'start', collisionAvoidance: { align: 'shift' } } as const)
   return (
     <BaseMenu.Portal>
-      <BaseMenu.Positioner {...place} sideOffset={6} collisionPadding={12} className="z-60">
+      <BaseMenu.Positioner
+        {...place}
+        disableAnchorTracking={still}
+        sideOffset={6}
+        collisionPadding={12}
+        className="z-60"
+      >
         <BaseMenu.Popup
           aria-label={label}
           className="max-h-[var(--available-height)] max-w-[min(20rem,var(--available-width))] min-w-52 origin-[var(--transform-origin)] overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-ink shadow-e-2 outline-none transition-[opacity,scale] duration-120 data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0"
