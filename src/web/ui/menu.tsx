@@ -58,7 +58,10 @@ export function createSharedMenu<Thing>() {
 const LONG = 9
 
 interface PlacedProps extends ListProps {
-  /** Stays where it opened while its button moves: things of a list move when others come and go. */
+  /**
+   * Stays where it opened while its button moves: things of a list move when others come and go (rule
+   * tablero/menu-quieto).
+   */
   still?: boolean
 }
 
