@@ -91,7 +91,7 @@ test('an owner opens a pizzeria from an empty database', async ({ page, browser,
     await page.getByLabel(/^Un barrio por línea/).fill('El Retiro; gratis')
     await page.getByRole('button', { name: 'Agregar la lista' }).click()
     await expect(page.getByText('Agregamos 1 barrio. A 1 le falta algo')).toBeVisible()
-    // What is missing is marked before anything is saved.
+    // The form marks missing values before the save.
     await expect(page.getByText('Escribe minutos enteros, de 1 a 180')).toBeVisible()
     await page.getByRole('button', { name: 'Quitar El Retiro' }).click()
     await page.getByLabel('Archivo con la lista').setInputFiles({

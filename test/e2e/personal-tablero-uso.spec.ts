@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'what is searched in the sheet of sold out things is visible above the keyboard of a phone',
+  'the sheet of sold out things shows its results above the keyboard of a phone',
   { tag: '@escritorio' },
   async ({ page, product }) => {
     await page.setViewportSize({ width: 390, height: 844 })

@@ -70,7 +70,7 @@ async function keepNegocio({ pool }: TestServer): Promise<() => Promise<void>> {
   }
 }
 
-/** What is ordered in the world's branch. */
+/** An order in the world's branch. */
 export const inSede = (
   { sede, producto }: World,
   changes: Partial<NuevoPedido> = {},

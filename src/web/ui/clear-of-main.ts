@@ -33,7 +33,7 @@ export function riseOverAll(stack: Box, main: readonly Box[], choices: readonly 
   return rise <= stack.top ? rise : riseOver(stack, main)
 }
 
-/** What is left of the boxes above the foot of the page: its fixed bar without buttons. */
+/** The parts of the boxes above the foot of the page. The foot is a fixed bar without buttons. */
 export function aboveFoot(boxes: readonly Box[], foot: number): Box[] {
   return boxes
     .filter(({ top }) => top < foot)

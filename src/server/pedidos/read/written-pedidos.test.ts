@@ -133,7 +133,7 @@ test('the lists of a board forget a person who erases the account', async () => 
   expect(JSON.stringify(sent)).not.toContain('Soy Rosa')
 })
 
-test('the lists of a board hold the same order once, in its place, whatever was read before', async () => {
+test('the list of a board holds each order once and in its place after one of them changed', async () => {
   const ids = [(await aPedido(server)).id, (await aPedido(server)).id, (await aPedido(server)).id]
   const listed = async () =>
     (await server.ask(pedidosApi.activos, { token })).map(({ id }) => id).filter((id) => ids.includes(id))

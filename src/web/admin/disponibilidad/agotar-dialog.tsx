@@ -94,7 +94,7 @@ export function AgotarDialog({ open, sede: deviceSede, onClose }: Props) {
   )
 }
 
-/** The keyboard of a phone takes half of the sheet: what is found must be visible above it. */
+/** The keyboard of a phone covers half of the sheet. The results must be visible above it. */
 function toTopOfSheet({ currentTarget }: FocusEvent<HTMLElement>): void {
   if (matchMedia('(width < 48rem)').matches) currentTarget.scrollIntoView()
 }

@@ -1,4 +1,4 @@
-// 'Más' in the list of products: what is done with the whole menu, and not every day.
+// 'Más' in the list of products: actions for the whole menu, which staff seldom need.
 import { adminPaths } from '#web/lib/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx'

@@ -149,7 +149,7 @@ export function toForm(
 
 const legibles = z.partial(simples)
 
-/** What is typed so far, without what the contract refuses. */
+/** The typed values that the contract accepts. */
 const read = (values: ProductoValues) =>
   z.parse(
     legibles,

@@ -3,7 +3,7 @@ import type { Producto } from '#contract/catalogo/catalogo.ts'
 
 interface Props {
   producto: Producto
-  /** What stands there for a product without a description. */
+  /** The text for a product without a description. */
   empty?: string
 }
 

@@ -45,7 +45,7 @@ export function BarriosForm({ sede }: { sede: BarriosDeSede }) {
 
   const [said, setSaid] = useState('')
   const addPasted = (text: string) => {
-    // The rows must be there to be checked: what is missing is marked at once.
+    // The form can check rows only after they are drawn. It then marks missing values at once.
     flushSync(() => {
       replace(withPasted(getValues('barrios'), text))
       setSaid(pastedText(text))
