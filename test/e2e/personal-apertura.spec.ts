@@ -191,7 +191,17 @@ test(
       await page.getByRole('button', { name: 'Registrar' }).click()
       await setLunchBreak(page, page.getByRole('article', { name: 'Parque 93' }))
 
-      await backToSteps(page, steps)
+      // The steps of the last visit, when there was no branch, never show again.
+      const released = Promise.withResolvers<undefined>()
+      await page.route('**/api/apertura/', async (route) => {
+        await released.promise
+        await route.continue()
+      })
+      await page.getByRole('link', { name: 'Seguir con la apertura' }).click()
+      await expect(page.getByRole('heading', { name: 'Bienvenido' })).toBeFocused()
+      await expect(steps.getByText('Cargando...')).toBeAttached()
+      await expect(steps.getByRole('link')).toHaveCount(0)
+      released.resolve(undefined)
       await steps.getByRole('link', { name: /Domicilios/ }).click()
       await page.getByLabel('Tiempo máximo (minutos)').fill('25')
       await page.getByRole('button', { name: 'Guardar cobertura' }).click()
