@@ -14,6 +14,8 @@ const NEAR_METERS = 30_000
 export const hasStreets = ({ puntos }: Lattice, near: Point): boolean =>
   puntos.some((punto) => haversineMeters(punto, near) < NEAR_METERS)
 
+const hasCrossing = (text: string): boolean => (parseDireccion(text)?.cruce ?? null) !== null
+
 export function createGrid(lattices: readonly Lattice[]): MapsProvider {
   /** Nearest first; a place of two grids counts once. */
   const find = (text: string, near: Point): Place[] => {
@@ -33,10 +35,9 @@ export function createGrid(lattices: readonly Lattice[]): MapsProvider {
     suggest: async (text, near) => find(text, near),
 
     geocode: async (text, near) => {
-      const direccion = parseDireccion(addressOf(text))
+      const address = hasCrossing(text) ? text : addressOf(text)
       // Without its crossing a text names a whole street, and its completions are guesses.
-      if (direccion === null || direccion.cruce === null) return null
-      return find(addressOf(text), near)[0] ?? null
+      return hasCrossing(address) ? (find(address, near)[0] ?? null) : null
     },
 
     travel: async (from, to) =>

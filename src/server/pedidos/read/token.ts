@@ -1,5 +1,5 @@
 // The secret token of an order's page: an HMAC of the order under a secret of this installation.
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac, createSecretKey } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 
 export interface PedidoTokens {
@@ -18,7 +18,8 @@ export async function loadPedidoTokens(db: Db): Promise<PedidoTokens> {
     .select('valor')
     .where('nombre', '=', 'pedido_token')
     .executeTakeFirstOrThrow()
-  const hmac = (text: string) => createHmac('sha256', secret.valor).update(text).digest()
+  const key = createSecretKey(secret.valor)
+  const hmac = (text: string) => createHmac('sha256', key).update(text).digest()
   const sign = (text: string) => hmac(text).subarray(0, 16).toString('base64url')
   return {
     of: (pedidoId) => sign(`pedido:${String(pedidoId)}`),
