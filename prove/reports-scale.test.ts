@@ -14,6 +14,7 @@ import { memoryMb } from '#bench/lib/processes.ts'
 import { fillYear } from './year.ts'
 
 const ORDERS = amountOf('orders', 1_000_000)
+const SEDES = 3
 const TIMES = 9
 const YEAR_MS = 300
 const TODAY_MS = 50
@@ -43,7 +44,7 @@ const seconds = async (work: () => Promise<unknown>): Promise<string> => {
 }
 
 beforeAll(async () => {
-  const filled = await seconds(() => fillYear(database.connection, { orders: ORDERS, hoy, now }))
+  const filled = await seconds(() => fillYear(database.connection, { orders: ORDERS, sedes: SEDES, hoy, now }))
   const pool = createPool(database.connection, 1, { statementMs: 10 * 60_000 })
   const db = createDb(pool)
   const rebuilt = await seconds(() => rebuildSums(db, { zona: ZONA, hoy }))

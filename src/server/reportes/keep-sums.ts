@@ -13,6 +13,8 @@ import { firstDay } from './first-day.ts'
 const KEEPER_LOCK = 7_234_003
 const EVENTS_AT_ONCE = 1_000
 const DAYS_AT_ONCE = 10
+/** In one statement of a rebuild. */
+const DAYS_TOGETHER = 500
 
 type Trx = Transaction<Database>
 
@@ -174,13 +176,13 @@ export function rebuildSums(db: Db, when: When): Promise<number> {
     const { rows } = await sql<{ last: string | null }>`select max(seq) as last from eventos`.execute(trx)
     await setMark(trx, Number(rows[0]?.last ?? 0))
     await markAll(trx, when)
-    const days: Day[] = []
-    for (;;) {
-      const summed = await sumPending(trx, when)
-      days.push(...summed)
-      if (summed.length > 0) continue
-      await sumCoarse(trx, days)
-      return days.length
+    // All at once: the transaction would read again what it has taken already.
+    const { rows: days } = await sql<Day>`delete from sumas_pendientes where dia < ${when.hoy}::date
+      returning dia::text, sede_id`.execute(trx)
+    for (let from = 0; from < days.length; from += DAYS_TOGETHER) {
+      await sumDays(trx, days.slice(from, from + DAYS_TOGETHER), when.zona)
     }
+    await sumCoarse(trx, days)
+    return days.length
   })
 }
