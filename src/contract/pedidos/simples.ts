@@ -42,12 +42,15 @@ const SOLO_DE: {
   readonly [Field in keyof Simples as null extends Simples[Field] ? Field : never]?: TipoPedido
 } = {}
 
-/** Without the fields of other types. */
+/**
+ * Without the fields of other types. It adds none that was not sent: that would change the digest of
+ * the order.
+ */
 export const deSuTipo = <Campos extends { tipo_pedido?: TipoPedido }>(campos: Campos): Campos => ({
   ...campos,
   ...Object.fromEntries(
     Object.entries(SOLO_DE)
-      .filter(([, tipo]) => tipo !== campos.tipo_pedido)
+      .filter(([campo, tipo]) => campo in campos && tipo !== campos.tipo_pedido)
       .map(([campo]) => [campo, null]),
   ),
 })

@@ -79,6 +79,7 @@ export function Editor({ pedido, zona, onReload }: Props) {
                 autoComplete="off"
                 maxLength={120}
                 value={nombre}
+                name="nombre"
                 error={nombreError}
                 onChange={({ target }) => setNombre(target.value)}
               />
@@ -90,6 +91,7 @@ export function Editor({ pedido, zona, onReload }: Props) {
                 autoComplete="off"
                 maxLength={10}
                 value={numero}
+                name="numero"
                 error={numeroError}
                 onChange={({ target }) => setNumero(target.value.replaceAll(/\D/g, ''))}
               />

@@ -1,0 +1,14 @@
+import { TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { deseoOf, nuevoPedido } from './nuevo-pedido.ts'
+import { simplesEscritos } from './simples.ts'
+
+test.each(
+  TIPOS_PEDIDO.flatMap((tipo_pedido) =>
+    Object.keys(simplesEscritos).map((campo) => [tipo_pedido, campo] as const),
+  ),
+)('the wish of an order of type %s does not name %s, which it does not send', (tipo_pedido, campo) => {
+  const body = { sede: 1, tipo_pedido, productos_pedidos: [{ producto: 1, cantidad: 1 }] }
+  expect(deseoOf(z.parse(nuevoPedido, body))).not.toContain(`"${campo}"`)
+})
