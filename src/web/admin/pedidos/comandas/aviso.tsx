@@ -1,12 +1,12 @@
 // 'Cliente nuevo', 'No recibió el 3 de mayo', 'Llamar para confirmar': of an order that waits to be
 // accepted. Rules tablero/avisos and tablero/llamar.
 import { pedidosApi } from '#contract/pedidos/api.ts'
-import type { Pedido } from '#contract/pedidos/pedido.ts'
+import type { AvisoDePedido, Pedido } from '#contract/pedidos/pedido.ts'
 import { avisoText } from '#domain/cancelacion/aviso.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { PhoneCall, PhoneMissed, UserPlus } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 const avisosQuery = () =>
   queryOptions({
@@ -18,27 +18,46 @@ const avisosQuery = () =>
 /** A server that counts no versions knows no such call. */
 const waits = ({ estado, activo, version }: Pedido) => estado === 'PENDIENTE' && activo && version !== null
 
-/** Reads them again when an order comes that waits. */
-export function useFollowAvisos(pedidos: readonly Pedido[]): void {
+/** In a rush, orders come faster than every one of them could ask. */
+const EVERY_MS = 1000
+
+const NONE: ReadonlyMap<number, AvisoDePedido> = new Map()
+const byPedido = (avisos: readonly AvisoDePedido[]): ReadonlyMap<number, AvisoDePedido> =>
+  new Map(avisos.map((aviso) => [aviso.pedido, aviso]))
+
+/** By order. Reads them again when an order comes that waits, at most once a second. */
+export function useAvisos(pedidos: readonly Pedido[]): ReadonlyMap<number, AvisoDePedido> {
   const client = useQueryClient()
   const newest = Math.max(0, ...pedidos.filter(waits).map(({ id }) => id))
+  const asked = useRef(-Infinity)
   useEffect(() => {
-    if (newest > 0) void client.invalidateQueries({ queryKey: avisosQuery().queryKey })
+    if (newest === 0) return undefined
+    const ask = () => {
+      asked.current = performance.now()
+      void client.invalidateQueries({ queryKey: avisosQuery().queryKey })
+    }
+    const wait = asked.current + EVERY_MS - performance.now()
+    const timer = wait > 0 ? setTimeout(ask, wait) : undefined
+    if (timer === undefined) ask()
+    return () => clearTimeout(timer)
   }, [client, newest])
+  return useQuery({ ...avisosQuery(), enabled: newest > 0, select: byPedido }).data ?? NONE
 }
 
-export function Aviso({ pedido, now, zona }: { pedido: Pedido; now: number; zona: string }) {
-  const { data } = useQuery({
-    ...avisosQuery(),
-    enabled: waits(pedido),
-    select: (avisos) => avisos.find((aviso) => aviso.pedido === pedido.id),
-  })
-  if (data === undefined || !waits(pedido)) return null
-  const text = avisoText(data, new Date(now), zona)
-  const Icon = data.no_recibio === null ? UserPlus : PhoneMissed
+interface AvisoProps {
+  pedido: Pedido
+  aviso: AvisoDePedido | undefined
+  now: number
+  zona: string
+}
+
+export function Aviso({ pedido, aviso, now, zona }: AvisoProps) {
+  if (aviso === undefined || !waits(pedido)) return null
+  const text = avisoText(aviso, new Date(now), zona)
+  const Icon = aviso.no_recibio === null ? UserPlus : PhoneMissed
   return (
     <>
-      {data.llamar && (
+      {aviso.llamar && (
         <p className="flex items-center gap-1.5 text-14 font-bold text-danger">
           <PhoneCall className="size-4 shrink-0" aria-hidden="true" />
           Llamar para confirmar
@@ -46,7 +65,7 @@ export function Aviso({ pedido, now, zona }: { pedido: Pedido; now: number; zona
       )}
       {text !== '' && (
         <p
-          className={`flex items-center gap-1.5 text-14 font-bold ${data.no_recibio === null ? 'text-ink' : 'text-danger'}`}
+          className={`flex items-center gap-1.5 text-14 font-bold ${aviso.no_recibio === null ? 'text-ink' : 'text-danger'}`}
         >
           <Icon className="size-4 shrink-0" aria-hidden="true" />
           {text}

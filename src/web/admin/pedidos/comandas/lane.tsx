@@ -1,6 +1,6 @@
 // One lane of the board: its name and count, its oldest ticket (rule tablero/mas-antiguo), and the
 // tickets.
-import type { Pedido } from '#contract/pedidos/pedido.ts'
+import type { AvisoDePedido, Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
 import type { ConfirmarAntes } from '#domain/pedido/pago.ts'
 import { ESTADO_LABEL } from '#domain/pedido/pedido.ts'
@@ -16,6 +16,7 @@ interface LaneProps {
   lane: LaneData
   now: number
   fresh: ReadonlySet<number>
+  avisos: ReadonlyMap<number, AvisoDePedido>
   showSede: boolean
   zona: string
   antesDe: ConfirmarAntes
@@ -29,6 +30,7 @@ export function Lane({
   lane: { estado, pedidos, oldest },
   now,
   fresh,
+  avisos,
   showSede,
   zona,
   antesDe,
@@ -64,6 +66,7 @@ export function Lane({
               pedido={pedido}
               now={now}
               fresh={fresh.has(pedido.id)}
+              aviso={avisos.get(pedido.id)}
               showSede={showSede}
               zona={zona}
               antesDe={antesDe}

@@ -1,6 +1,6 @@
 // One order on the board. It renders again only when its order changes, and has a layout only near
 // the screen: the board stays smooth with sixty tickets.
-import type { Pedido } from '#contract/pedidos/pedido.ts'
+import type { AvisoDePedido, Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
 import { canalText } from '#domain/pedido/canal.ts'
 import { datosOf } from '#domain/impresion/datos.ts'
@@ -30,6 +30,8 @@ export interface TicketProps {
   pedido: Pedido
   now: number
   fresh: boolean
+  /** What is known of its customer. */
+  aviso: AvisoDePedido | undefined
   /** Shown only when the board has several branches. */
   showSede: boolean
   zona: string
@@ -101,7 +103,7 @@ export const Ticket = memo(function Ticket(props: TicketProps) {
   )
 })
 
-function Facts({ pedido, now, fresh, showSede, zona }: TicketProps) {
+function Facts({ pedido, now, fresh, aviso, showSede, zona }: TicketProps) {
   const late = isLate(pedido, now)
   const ClockIcon = late ? AlarmClock : Clock3
   const canal = canalText(pedido)
@@ -152,7 +154,7 @@ function Facts({ pedido, now, fresh, showSede, zona }: TicketProps) {
         </p>
       )}
       <Promesa pedido={pedido} now={now} zona={zona} />
-      <Aviso pedido={pedido} now={now} zona={zona} />
+      <Aviso pedido={pedido} aviso={aviso} now={now} zona={zona} />
       {isPagoKnown(pedido) && <CobroLine pedido={pedido} />}
     </div>
   )

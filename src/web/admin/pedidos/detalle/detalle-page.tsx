@@ -11,7 +11,7 @@ import { activoEntry, estadoEntries, mayModify } from '#web/admin/pedidos/accion
 import { hearEvent, useBoard } from '#web/admin/pedidos/board-store.ts'
 import { CancelarLayer } from '#web/admin/pedidos/cancelar/cancelar-layer.tsx'
 import { changeEstado } from '#web/admin/pedidos/change-pedido.ts'
-import { Aviso, useFollowAvisos } from '#web/admin/pedidos/comandas/aviso.tsx'
+import { Aviso, useAvisos } from '#web/admin/pedidos/comandas/aviso.tsx'
 import { estadoLook } from '#web/admin/pedidos/estado-look.ts'
 import { isNotOlder, shownPedido } from '#web/admin/pedidos/merge-pedidos.ts'
 import { CambiosPanel } from '#web/admin/pedidos/modificar/cambios-panel.tsx'
@@ -127,10 +127,10 @@ function Detalle({ id }: { id: number }) {
 
 function AvisoDelPedido({ pedido, zona }: { pedido: Pedido; zona: string }) {
   const now = useNow().getTime()
-  useFollowAvisos([pedido])
+  const aviso = useAvisos([pedido]).get(pedido.id)
   return (
     <div className="mb-4 empty:hidden">
-      <Aviso pedido={pedido} now={now} zona={zona} />
+      <Aviso pedido={pedido} aviso={aviso} now={now} zona={zona} />
     </div>
   )
 }

@@ -1,9 +1,10 @@
 // The tickets of the board: active ones in their lanes, finished ones below.
+import type { AvisoDePedido } from '#contract/pedidos/pedido.ts'
 import type { ConfirmarAntes } from '#domain/pedido/pago.ts'
 import { AccionesList } from '#web/admin/pedidos/acciones-menu.tsx'
 import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
 import { CancelarLayer } from '#web/admin/pedidos/cancelar/cancelar-layer.tsx'
-import { useFollowAvisos } from '#web/admin/pedidos/comandas/aviso.tsx'
+import { useAvisos } from '#web/admin/pedidos/comandas/aviso.tsx'
 import { Lane } from '#web/admin/pedidos/comandas/lane.tsx'
 import { BoardControls } from '#web/admin/pedidos/filtros/board-controls.tsx'
 import { setFilters, useFilters } from '#web/admin/pedidos/filtros/board-filters.ts'
@@ -45,6 +46,7 @@ interface BoardProps {
 interface Shared {
   now: number
   fresh: ReadonlySet<number>
+  avisos: ReadonlyMap<number, AvisoDePedido>
   zona: string
   antesDe: ConfirmarAntes
   showSede: boolean
@@ -72,8 +74,8 @@ export function Board({
   const lanes = useShownLanes(layout.lanes)
   useBoardKeys(board, { tabs: layout.tabs, lanes, antesDe, onHelp, onSearch })
   useTouchTickets(board)
-  useFollowAvisos([...layout.lanes.flatMap(({ pedidos }) => pedidos), ...layout.programados])
-  const shared = { now, fresh, showSede, zona, antesDe }
+  const avisos = useAvisos([...layout.lanes.flatMap(({ pedidos }) => pedidos), ...layout.programados])
+  const shared = { now, fresh, avisos, showSede, zona, antesDe }
 
   return (
     <div ref={board}>
