@@ -39,6 +39,11 @@ export async function measureLive(product: Product): Promise<Figure[]> {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   const after = await product.cpu()
+  // The last orders have reached the sockets, and the board may still draw them.
+  for (let patience = 0; patience < 50; patience += 1) {
+    if ((await board.evaluate<number>('drawn.length')) >= answered.size) break
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
   for (const socket of sockets) socket.terminate()
   for (const connection of connections) connection.close()
   const drawn = await board.evaluate<[number, number][]>('drawn')
