@@ -362,6 +362,26 @@ test('the board is dark by default, light when this device prefers it, and reada
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'cocina')
 })
 
+test(
+  'orders that arrive within a second ask for their warnings together',
+  { tag: '@escritorio' },
+  async ({ page, product }) => {
+    const first = await placeOrder(product)
+    await openBoard(page, product)
+    await expect(ticket(page, first.id).getByText('Cliente nuevo')).toBeVisible()
+    const readings: number[] = []
+    page.on('requestfinished', (request) => {
+      if (request.url().endsWith('/api/pedidos/avisos/')) readings.push(request.timing().startTime)
+    })
+    const orders = []
+    while (orders.length < 5) orders.push(await placeOrder(product))
+    for (const { id } of orders) await expect(ticket(page, id).getByText('Cliente nuevo')).toBeVisible()
+    const gaps = readings.slice(1).map((at, index) => at - (readings[index] ?? 0))
+    expect(readings.length).toBeGreaterThan(0)
+    expect(Math.min(Infinity, ...gaps)).toBeGreaterThan(900)
+  },
+)
+
 test.describe('when the server goes away', () => {
   test(
     'a refused step is rolled back, and missed orders arrive after the cut',
