@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test'
+import { join } from 'node:path'
 import { CHROMIUM_FLAGS, findChromium } from './tools/chromium.ts'
+
+/** The servers and the workers of a run share what Node compiled (docs/decisions/0038). */
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/node')
 
 const executablePath = findChromium()
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
