@@ -52,15 +52,19 @@ describe('today in words', () => {
     })
 
   test.each([
-    [null, ['12:00-22:00'], 'Hoy: 12:00 m. a 10:00 p. m.'],
-    [null, ['12:00-15:00', '18:00-22:00'], 'Hoy: 12:00 m. a 3:00 p. m. y 6:00 p. m. a 10:00 p. m.'],
+    [null, ['12:00-22:00'], 'Hoy: 12:00\u00A0m. a 10:00\u00A0p.\u00A0m.'],
+    [
+      null,
+      ['12:00-15:00', '18:00-22:00'],
+      'Hoy: 12:00\u00A0m. a 3:00\u00A0p.\u00A0m. y 6:00\u00A0p.\u00A0m. a 10:00\u00A0p.\u00A0m.',
+    ],
     [
       null,
       ['07:30-10:00', '12:00-15:00', '18:00-01:30'],
-      'Hoy: 7:30 a. m. a 10:00 a. m., 12:00 m. a 3:00 p. m. y 6:00 p. m. a 1:30 a. m.',
+      'Hoy: 7:30\u00A0a.\u00A0m. a 10:00\u00A0a.\u00A0m., 12:00\u00A0m. a 3:00\u00A0p.\u00A0m. y 6:00\u00A0p.\u00A0m. a 1:30\u00A0a.\u00A0m.',
     ],
-    ['01:00', ['12:00-21:00'], 'Hoy: hasta la 1:00 a. m. y 12:00 m. a 9:00 p. m.'],
-    ['02:30', [], 'Hoy: hasta las 2:30 a. m.'],
+    ['01:00', ['12:00-21:00'], 'Hoy: hasta la 1:00\u00A0a.\u00A0m. y 12:00\u00A0m. a 9:00\u00A0p.\u00A0m.'],
+    ['02:30', [], 'Hoy: hasta las 2:30\u00A0a.\u00A0m.'],
     [null, [], 'Cerrado hoy'],
   ])('after a night until %s with the openings %j, today reads: %s', (hasta, texts, expected) => {
     expect(todayText({ esFestivo: false, hasta, intervalos: hours(...texts) })).toBe(expected)
@@ -69,10 +73,10 @@ describe('today in words', () => {
   test('a holiday is named as one', () => {
     const today = { esFestivo: true, hasta: null }
     expect(todayText({ ...today, intervalos: hours('12:00-21:00') })).toBe(
-      'Hoy es festivo: abrimos de 12:00 m. a 9:00 p. m.',
+      'Hoy es festivo: abrimos de 12:00\u00A0m. a 9:00\u00A0p.\u00A0m.',
     )
     expect(todayText({ ...today, intervalos: hours('12:00-15:00', '18:00-21:00') })).toBe(
-      'Hoy es festivo: abrimos de 12:00 m. a 3:00 p. m. y de 6:00 p. m. a 9:00 p. m.',
+      'Hoy es festivo: abrimos de 12:00\u00A0m. a 3:00\u00A0p.\u00A0m. y de 6:00\u00A0p.\u00A0m. a 9:00\u00A0p.\u00A0m.',
     )
     expect(todayText({ ...today, intervalos: [] })).toBe('Cerrado hoy')
     expect(todayText({ ...today, intervalos: null })).toBe('Hoy es festivo: abrimos a toda hora')
@@ -83,13 +87,13 @@ describe('today in words', () => {
   })
 
   test.each([
-    ['00:00', '12:00 a. m.'],
-    ['00:30', '12:30 a. m.'],
-    ['01:05', '1:05 a. m.'],
-    ['11:59', '11:59 a. m.'],
-    ['12:00', '12:00 m.'],
-    ['12:01', '12:01 p. m.'],
-    ['23:59', '11:59 p. m.'],
+    ['00:00', '12:00\u00A0a.\u00A0m.'],
+    ['00:30', '12:30\u00A0a.\u00A0m.'],
+    ['01:05', '1:05\u00A0a.\u00A0m.'],
+    ['11:59', '11:59\u00A0a.\u00A0m.'],
+    ['12:00', '12:00\u00A0m.'],
+    ['12:01', '12:01\u00A0p.\u00A0m.'],
+    ['23:59', '11:59\u00A0p.\u00A0m.'],
   ])('the hour %s is said as %s', (hora, expected) => {
     expect(sayHora(hora)).toBe(expected)
   })
@@ -112,17 +116,20 @@ describe('a week in words', () => {
   test('days in a row with the same hours are together, and a closed day says so', () => {
     const semana = week(LATE, LATE, [], ['12:00-15:00', '18:00-22:00'], LATE, LATE, LATE)
     expect(weekText({ semana, festivos: null })).toEqual([
-      { dias: 'Lunes y martes', horas: '12:00 m. a 10:00 p. m.' },
+      { dias: 'Lunes y martes', horas: '12:00\u00A0m. a 10:00\u00A0p.\u00A0m.' },
       { dias: 'Miércoles', horas: 'Cerrado' },
-      { dias: 'Jueves', horas: '12:00 m. a 3:00 p. m. y 6:00 p. m. a 10:00 p. m.' },
-      { dias: 'Viernes a domingo', horas: '12:00 m. a 10:00 p. m.' },
+      {
+        dias: 'Jueves',
+        horas: '12:00\u00A0m. a 3:00\u00A0p.\u00A0m. y 6:00\u00A0p.\u00A0m. a 10:00\u00A0p.\u00A0m.',
+      },
+      { dias: 'Viernes a domingo', horas: '12:00\u00A0m. a 10:00\u00A0p.\u00A0m.' },
     ])
   })
 
   test('a week of equal days is one line, and holidays with hours of their own another', () => {
     const semana = week(LATE, LATE, LATE, LATE, LATE, LATE, LATE)
     expect(weekText({ semana, festivos: [] })).toEqual([
-      { dias: 'Todos los días', horas: '12:00 m. a 10:00 p. m.' },
+      { dias: 'Todos los días', horas: '12:00\u00A0m. a 10:00\u00A0p.\u00A0m.' },
       { dias: 'Festivos', horas: 'Cerrado' },
     ])
   })

@@ -35,11 +35,14 @@ export function scheduledNotice(opening: Date, now: Date, zone: string, forStaff
   return `La sede está cerrada. ${forStaff ? 'El' : 'Tu'} pedido se prepara ${dia} a las ${hora}.`
 }
 
-/** '12:00 m.' for noon, else '3:00 p. m.' or '12:30 a. m.', from 'HH:MM'. */
+/**
+ * '12:00 m.' for noon, else '3:00 p. m.' or '12:30 a. m.', from 'HH:MM'. Its spaces do not break, so
+ * that no line ends inside a time.
+ */
 export function sayHora(hora: string): string {
-  if (hora === '12:00') return '12:00 m.'
+  if (hora === '12:00') return '12:00\u00A0m.'
   const hours = Number(hora.slice(0, 2))
-  return `${String(hours % 12 || 12)}${hora.slice(2)} ${hours < 12 ? 'a. m.' : 'p. m.'}`
+  return `${String(hours % 12 || 12)}${hora.slice(2)}\u00A0${hours < 12 ? 'a' : 'p'}.\u00A0m.`
 }
 
 export const CERRADO_HOY = 'Cerrado hoy'

@@ -262,8 +262,10 @@ describe('days beyond the week', () => {
     expect(isOpen(until('2026-11-20 18:00'), bogota('2026-11-20 18:00'), BOGOTA)).toBe(true)
     expect(isOpen(until(null), bogota('2026-11-20 12:59'), BOGOTA)).toBe(true)
     const today = (horario: Horario) => todayText(todaysHours(horario, at, BOGOTA))
-    expect(today(until('2026-11-20 18:00'))).toBe('Hoy: 6:00 p. m. a 10:00 p. m.')
+    expect(today(until('2026-11-20 18:00'))).toBe('Hoy: 6:00\u00A0p.\u00A0m. a 10:00\u00A0p.\u00A0m.')
     expect(today(until(null))).toBe('Cerrado hoy')
-    expect(today({ ...until('2026-11-20 18:00'), semana: [] })).toBe('Hoy: 6:00 p. m. a 12:00 a. m.')
+    expect(today({ ...until('2026-11-20 18:00'), semana: [] })).toBe(
+      'Hoy: 6:00\u00A0p.\u00A0m. a 12:00\u00A0a.\u00A0m.',
+    )
   })
 })

@@ -166,7 +166,11 @@ test('an owner opens a pizzeria from an empty database', async ({ page, browser,
     await customer.reload()
     await expect(customer).toHaveTitle('Menú · La Nona')
     const question = customer.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
-    await expect(question.getByText('Hoy: 12:00 m. a 3:00 p. m. y 6:00 p. m. a 11:00 p. m.')).toBeVisible()
+    await expect(
+      question.getByText(
+        'Hoy: 12:00\u00A0m. a 3:00\u00A0p.\u00A0m. y 6:00\u00A0p.\u00A0m. a 11:00\u00A0p.\u00A0m.',
+      ),
+    ).toBeVisible()
     await orderDelivery(customer, question, 'Carrera 9 # 13-20', 'Carrera 9 # 13-20, San Marcos')
     await expect(customer.getByText('$ 16.900').first()).toBeVisible()
   })

@@ -156,7 +156,7 @@ test('staff set holidays and a day of its own, and close a branch for a while', 
   const read = async () => (await product.api('GET', '/api/locations/sedes/3/')).body
   expect(await read()).toMatchObject({
     abierta: false,
-    horario_hoy: expect.stringMatching(/^Hoy: 9:30 p\. m\. a/),
+    horario_hoy: expect.stringMatching(/^Hoy: 9:30\sp\.\sm\. a/),
   })
   await choose(page, 'Cedritos', 'Cerrar hasta…')
   await expect(closing.getByText('La sede está cerrada hasta el')).toBeVisible()

@@ -48,8 +48,10 @@ test('a pick-up for later is promised for its hour and waits on the board', asyn
   await expect(page.getByText('Elige la hora de tu pedido').filter({ visible: true })).toBeVisible()
   await page.getByLabel('Día').selectOption({ label: 'Mañana' })
   const horas = page.getByLabel('Hora en que está listo')
-  await horas.selectOption({ label: '1:00 p.\u00A0m.' })
-  await expect(page.getByText('Lista mañana a la 1:00 p.\u00A0m.').filter({ visible: true })).toBeVisible()
+  await horas.selectOption({ label: '1:00\u00A0p.\u00A0m.' })
+  await expect(
+    page.getByText('Lista mañana a la 1:00\u00A0p.\u00A0m.').filter({ visible: true }),
+  ).toBeVisible()
   await expectAccessible(page)
 
   // Somebody else takes the last pizzas of that quarter.
@@ -67,13 +69,15 @@ test('a pick-up for later is promised for its hour and waits on the board', asyn
   await expect.poll(() => isUncovered(way)).toBe(true)
   await way.click()
   await expect(horas).toBeFocused()
-  await expect(page.getByRole('button', { name: '1:15 p.\u00A0m.' })).toBeInViewport({ ratio: 1 })
-  await page.getByRole('button', { name: '1:15 p.\u00A0m.' }).click()
+  await expect(page.getByRole('button', { name: '1:15\u00A0p.\u00A0m.' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: '1:15\u00A0p.\u00A0m.' }).click()
   await expect(horas).toBeFocused()
-  await expect(page.getByText('Lista mañana a la 1:15 p.\u00A0m.').filter({ visible: true })).toBeVisible()
+  await expect(
+    page.getByText('Lista mañana a la 1:15\u00A0p.\u00A0m.').filter({ visible: true }),
+  ).toBeVisible()
   await expectAccessible(page)
   const numero = await placeAndOpen(page)
-  await expect(page.getByText('Lista mañana a la 1:15 p.\u00A0m.')).toBeVisible()
+  await expect(page.getByText('Lista mañana a la 1:15\u00A0p.\u00A0m.')).toBeVisible()
 
   await staffPage.goto('/pedidos/gestionar')
   const waiting = staffPage.getByRole('region', { name: /^Programados/ })

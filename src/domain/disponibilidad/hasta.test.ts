@@ -65,8 +65,8 @@ test.each([
 
 test.each([
   [null, 'Agotado'],
-  ['2026-11-20T20:00', 'Agotado hasta las 8:00 p. m.'],
-  ['2026-11-20T13:30', 'Agotado hasta la 1:30 p. m.'],
+  ['2026-11-20T20:00', 'Agotado hasta las 8:00\u00A0p.\u00A0m.'],
+  ['2026-11-20T13:30', 'Agotado hasta la 1:30\u00A0p.\u00A0m.'],
   ['2026-11-21T12:00', 'Agotado por hoy'],
 ])('the mark of a thing that is out until %s is %j', (hasta, text) => {
   expect(agotadoText(hasta === null ? null : at(hasta), at('2026-11-20T12:00'), ZONA)).toBe(text)

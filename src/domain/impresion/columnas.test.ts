@@ -6,7 +6,7 @@ import { TAMANOS, type Renglon } from './comanda.ts'
 test.each([
   ['Pollo con champiñones y maíz tierno', 16, ['Pollo con', 'champiñones y', 'maíz tierno']],
   ['Supercalifragilística', 8, ['Supercal', 'ifragilí', 'stica']],
-  ['Llega entre 7:40 y 8:00 p.\u00A0m.', 22, ['Llega entre 7:40 y', '8:00 p. m.']],
+  ['Llega entre 7:40 y 8:00\u00A0p.\u00A0m.', 22, ['Llega entre 7:40 y', '8:00 p. m.']],
   ['corto', 48, ['corto']],
   ['', 48, []],
   ['a  b', 48, ['a b']],

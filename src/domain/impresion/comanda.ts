@@ -186,6 +186,4 @@ export function notasOf(observaciones: string): string[] {
     .map((nota) => nota.replace(/^((?:\d+ × )?)sin(?= )(?! nota$)/i, '$1SIN'))
 }
 
-/** No line ends inside 'p. m.' */
-const horaOf = (instant: string, zona: string): string =>
-  sayHora(formatHora(instant, zona)).replaceAll(' m.', '\u00A0m.')
+const horaOf = (instant: string, zona: string): string => sayHora(formatHora(instant, zona))

@@ -4,7 +4,7 @@ import { holdsAt, isLicor, refuseLicor, untilText } from './ley-seca.ts'
 
 const ZONA = 'America/Bogota'
 const bogota = (local: string) => new Date(`${local}-05:00`)
-/** Saturday 6 p. m. to Monday 6 a. m. */
+/** Saturday 6\u00A0p.\u00A0m. to Monday 6\u00A0a.\u00A0m. */
 const LEY = { desde: bogota('2026-05-30T18:00:00'), hasta: bogota('2026-06-01T06:00:00') }
 const refuse = (now: string, programado: string | null = null) =>
   refuseLicor('Cerveza Águila', LEY, {
@@ -15,21 +15,33 @@ const refuse = (now: string, programado: string | null = null) =>
 
 test.each([
   ['2026-05-30T17:59:59', null, null],
-  ['2026-05-30T18:00:00', null, 'Cerveza Águila no se vende por ley seca hasta el lunes a las 6:00 a. m.'],
-  ['2026-05-31T12:00:00', null, 'Cerveza Águila no se vende por ley seca hasta mañana a las 6:00 a. m.'],
-  ['2026-06-01T05:59:59', null, 'Cerveza Águila no se vende por ley seca hasta hoy a las 6:00 a. m.'],
+  [
+    '2026-05-30T18:00:00',
+    null,
+    'Cerveza Águila no se vende por ley seca hasta el lunes a las 6:00\u00A0a.\u00A0m.',
+  ],
+  [
+    '2026-05-31T12:00:00',
+    null,
+    'Cerveza Águila no se vende por ley seca hasta mañana a las 6:00\u00A0a.\u00A0m.',
+  ],
+  [
+    '2026-06-01T05:59:59',
+    null,
+    'Cerveza Águila no se vende por ley seca hasta hoy a las 6:00\u00A0a.\u00A0m.',
+  ],
   ['2026-06-01T06:00:00', null, null],
   // Ordered before for a time inside, and inside for a time after.
   [
     '2026-05-30T09:00:00',
     '2026-05-30T18:00:00',
-    'Cerveza Águila no se vende por ley seca hasta el lunes a las 6:00 a. m.',
+    'Cerveza Águila no se vende por ley seca hasta el lunes a las 6:00\u00A0a.\u00A0m.',
   ],
   ['2026-05-30T09:00:00', '2026-05-30T17:59:00', null],
   [
     '2026-05-31T23:00:00',
     '2026-06-01T12:00:00',
-    'Cerveza Águila no se vende por ley seca hasta mañana a las 6:00 a. m.',
+    'Cerveza Águila no se vende por ley seca hasta mañana a las 6:00\u00A0a.\u00A0m.',
   ],
 ])('at %s, scheduled for %s: %s', (now, programado, text) => {
   expect(refuse(now, programado)).toBe(text)
@@ -42,10 +54,10 @@ test('a branch without such days refuses nothing', () => {
 
 test('an end a week or more away has its date', () => {
   expect(untilText(bogota('2026-06-08T13:30:00'), bogota('2026-06-01T13:30:00'), ZONA)).toBe(
-    'el 8 de junio de 2026 a la 1:30 p. m.',
+    'el 8 de junio de 2026 a la 1:30\u00A0p.\u00A0m.',
   )
   expect(untilText(bogota('2026-06-08T12:00:00'), bogota('2026-06-01T13:30:00'), ZONA)).toBe(
-    'el próximo lunes a las 12:00 m.',
+    'el próximo lunes a las 12:00\u00A0m.',
   )
 })
 

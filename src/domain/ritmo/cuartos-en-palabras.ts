@@ -29,7 +29,7 @@ export function diaText(para: Date, now: Date, zona: string): string {
 export function cocinaLlena(inicio: Date, cocina: Cocina | null, now: Date, zona: string): string {
   const { minutos, margen } = cocina ?? COCINA_SIN_MEDIR
   const listo = redondeada(inicio.getTime() + (minutos + margen) * MINUTE_MS)
-  const hora = sayHora(formatHora(listo, zona)).replaceAll(' m.', '\u00A0m.')
+  const hora = sayHora(formatHora(listo, zona))
   const dia =
     businessDay(listo, zona) === businessDay(now, zona) ? '' : ` ${describeOpening(listo, now, zona).dia}`
   return `Ahora la cocina está llena: tu pedido estaría listo${dia} hacia ${hora.startsWith('1:') ? 'la' : 'las'} ${hora}`

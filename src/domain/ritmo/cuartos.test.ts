@@ -50,7 +50,7 @@ describe('the hours that may be chosen', () => {
   test('the first one is when the kitchen can be ready, and the last one when it closes', () => {
     const libres = cuartosLibres(recoger, now, { turnos, ocupacion: null, pizzas: 2 })
     expect(shown(libres.filter((one) => one < at('23:59')))).toEqual(
-      ['7:30', '7:45', '8:00', '8:15', '8:30'].map((hora) => `${hora} p.\u00A0m.`),
+      ['7:30', '7:45', '8:00', '8:15', '8:30'].map((hora) => `${hora}\u00A0p.\u00A0m.`),
     )
     expect(libres.at(5)).toEqual(at('12:30', '2026-11-21'))
     expect(libres.at(-1)).toEqual(at('19:00', '2026-11-21'))
@@ -61,8 +61,8 @@ describe('the hours that may be chosen', () => {
     const ocupacion = taken(8, ['19:15', 7])
     const of = (pizzas: number) =>
       shown(cuartosLibres(recoger, now, { turnos, ocupacion, pizzas }).slice(0, 2))
-    expect(of(1)).toEqual(['7:30 p.\u00A0m.', '7:45 p.\u00A0m.'])
-    expect(of(2)).toEqual(['7:30 p.\u00A0m.', '8:00 p.\u00A0m.'])
+    expect(of(1)).toEqual(['7:30\u00A0p.\u00A0m.', '7:45\u00A0p.\u00A0m.'])
+    expect(of(2)).toEqual(['7:30\u00A0p.\u00A0m.', '8:00\u00A0p.\u00A0m.'])
     expect(of(0)).toEqual(of(1))
   })
 
@@ -179,8 +179,8 @@ describe('in words', () => {
   const now = at('19:02')
 
   test('a delivery is offered with its window', () => {
-    expect(cuartoText('DOMICILIO', at('20:00'), ZONA)).toBe('7:40 a 8:00 p.\u00A0m.')
-    expect(cuartoText('DOMICILIO', at('12:15'), ZONA)).toBe('11:55 a.\u00A0m. a 12:15 p.\u00A0m.')
+    expect(cuartoText('DOMICILIO', at('20:00'), ZONA)).toBe('7:40 a 8:00\u00A0p.\u00A0m.')
+    expect(cuartoText('DOMICILIO', at('12:15'), ZONA)).toBe('11:55\u00A0a.\u00A0m. a 12:15\u00A0p.\u00A0m.')
     expect([at('20:00'), at('12:30', '2026-11-21')].map((one) => diaText(one, now, ZONA))).toEqual([
       'Hoy',
       'Mañana',
@@ -189,10 +189,10 @@ describe('in words', () => {
 
   test('a full kitchen is said before the order', () => {
     expect(cocinaLlena(at('19:52'), { minutos: 18, margen: 2 }, now, ZONA)).toBe(
-      'Ahora la cocina está llena: tu pedido estaría listo hacia las 8:15 p.\u00A0m.',
+      'Ahora la cocina está llena: tu pedido estaría listo hacia las 8:15\u00A0p.\u00A0m.',
     )
     expect(cocinaLlena(at('12:45', '2026-11-21'), null, now, ZONA)).toBe(
-      'Ahora la cocina está llena: tu pedido estaría listo mañana hacia la 1:05 p.\u00A0m.',
+      'Ahora la cocina está llena: tu pedido estaría listo mañana hacia la 1:05\u00A0p.\u00A0m.',
     )
   })
 
@@ -200,10 +200,10 @@ describe('in words', () => {
     const libres = [at('20:00'), at('20:15'), at('20:30'), at('20:45')]
     const asked = { tipo: 'RECOGER', now, zona: ZONA } as const
     expect(cuartoLleno(cercaDe(libres, at('20:00')), asked)).toBe(
-      'Esa hora se llenó. Quedan: 8:15 p.\u00A0m., 8:30 p.\u00A0m. y 8:45 p.\u00A0m.',
+      'Esa hora se llenó. Quedan: 8:15\u00A0p.\u00A0m., 8:30\u00A0p.\u00A0m. y 8:45\u00A0p.\u00A0m.',
     )
     expect(cuartoLleno(cercaDe([at('20:00')], at('21:00')), asked)).toBe(
-      'Esa hora se llenó. Queda: 8:00 p.\u00A0m.',
+      'Esa hora se llenó. Queda: 8:00\u00A0p.\u00A0m.',
     )
     expect(cuartoLleno([], asked)).toBe('Esa hora se llenó. Elige otro día.')
   })

@@ -32,12 +32,12 @@ test.each([
   [
     'DOMICILIO',
     [pausa('DOMICILIO')],
-    'Ahora no hacemos domicilios. Volvemos a las 8:30 p.\u00A0m. Puedes recoger o programar.',
+    'Ahora no hacemos domicilios. Volvemos a las 8:30\u00A0p.\u00A0m. Puedes recoger o programar.',
   ],
   [
     'DOMICILIO',
     [pausa('DOMICILIO', ONE)],
-    'Ahora no hacemos domicilios. Volvemos a la 1:00 p.\u00A0m. Puedes recoger o programar.',
+    'Ahora no hacemos domicilios. Volvemos a la 1:00\u00A0p.\u00A0m. Puedes recoger o programar.',
   ],
   [
     'DOMICILIO',
@@ -48,12 +48,12 @@ test.each([
   [
     'RECOGER',
     [pausa('RECOGER'), demanda('DOMICILIO')],
-    'Ahora no preparamos pedidos para recoger. Volvemos a las 8:30 p.\u00A0m. Puedes pedir a domicilio o programar.',
+    'Ahora no preparamos pedidos para recoger. Volvemos a las 8:30\u00A0p.\u00A0m. Puedes pedir a domicilio o programar.',
   ],
   [
     'MESA',
     [pausa('MESA')],
-    'Ahora no recibimos pedidos desde la mesa. Volvemos a las 8:30 p.\u00A0m. Pídele a un mesero.',
+    'Ahora no recibimos pedidos desde la mesa. Volvemos a las 8:30\u00A0p.\u00A0m. Pídele a un mesero.',
   ],
   ['RECOGER', [demanda('RECOGER')], 'Hay mucha demanda: hoy tardamos unos 20 minutos más.'],
   ['RECOGER', [pausa('DOMICILIO')], null],
@@ -63,13 +63,13 @@ test.each([
 
 test('an order in a pause says when it is prepared', () => {
   expect(pausaAlPedir(HALF_PAST, NOW, ZONA)).toBe(
-    'Si pides ahora, tu pedido se prepara a las 8:30 p.\u00A0m.',
+    'Si pides ahora, tu pedido se prepara a las 8:30\u00A0p.\u00A0m.',
   )
 })
 
 test('staff read that they may take the order', () => {
   expect(avisoAlPersonal([pausa('DOMICILIO')], 'DOMICILIO', ZONA)).toBe(
-    'Domicilios: en pausa para los clientes hasta las 8:30 p.\u00A0m. Tú sí puedes tomar este pedido para ahora.',
+    'Domicilios: en pausa para los clientes hasta las 8:30\u00A0p.\u00A0m. Tú sí puedes tomar este pedido para ahora.',
   )
   expect(avisoAlPersonal([demanda('RECOGER')], 'RECOGER', ZONA)).toBe(
     'Hay mucha demanda: dile al cliente que hoy tardan unos 20 minutos más.',
@@ -78,11 +78,15 @@ test('staff read that they may take the order', () => {
 })
 
 test.each([
-  [pausa('DOMICILIO'), ['DOMICILIO'], 'Domicilios en pausa hasta las 8:30 p.\u00A0m.'],
-  [pausa('RECOGER'), ['RECOGER', 'MESA'], 'Para recoger y en la mesa en pausa hasta las 8:30 p.\u00A0m.'],
+  [pausa('DOMICILIO'), ['DOMICILIO'], 'Domicilios en pausa hasta las 8:30\u00A0p.\u00A0m.'],
+  [
+    pausa('RECOGER'),
+    ['RECOGER', 'MESA'],
+    'Para recoger y en la mesa en pausa hasta las 8:30\u00A0p.\u00A0m.',
+  ],
   [demanda('DOMICILIO'), ['DOMICILIO'], 'Domicilios: unos 20 minutos más'],
   [demanda('DOMICILIO'), [], 'Mucha demanda: unos 20 minutos más'],
-  [pausa('DOMICILIO'), [], 'Pedidos en pausa hasta las 8:30 p.\u00A0m.'],
+  [pausa('DOMICILIO'), [], 'Pedidos en pausa hasta las 8:30\u00A0p.\u00A0m.'],
 ] as const)('%j for %j has few words', (ritmo, tipos, text) => {
   expect(ritmoCorto(ritmo, tipos, ZONA)).toBe(text)
 })
@@ -90,7 +94,7 @@ test.each([
 test('types of the same pace are one group, and all types need no names', () => {
   const textsOf = (ritmos: readonly RitmoVisto[]) => agruparRitmos(ritmos, ZONA).map(({ texto }) => texto)
   expect(textsOf([demanda('MESA'), pausa('DOMICILIO'), demanda('RECOGER')])).toEqual([
-    'Domicilios en pausa hasta las 8:30 p.\u00A0m.',
+    'Domicilios en pausa hasta las 8:30\u00A0p.\u00A0m.',
     'Para recoger y en la mesa: unos 20 minutos más',
   ])
   expect(textsOf([demanda('DOMICILIO'), demanda('RECOGER'), demanda('MESA')])).toEqual([

@@ -133,16 +133,13 @@ export function agruparRitmos<R extends Corto & { readonly tipo_pedido: TipoPedi
 const joined = (names: readonly string[]): string =>
   names.map((name, index) => (index === 0 ? name : name.toLowerCase())).join(' y ')
 
-/** No line ends inside 'p. m.' */
-const joinHora = (text: string): string => text.replaceAll(' m.', '\u00A0m.')
-
 /** 'hasta las 8:30 p. m.' */
-export const hastaLas = (hasta: string, zona: string): string => joinHora(untilHora(new Date(hasta), zona))
+export const hastaLas = (hasta: string, zona: string): string => untilHora(new Date(hasta), zona)
 
 /** 'a las 8:30 p. m.', or on another day 'mañana a las 12:00 m.' It ends with a full stop. */
 function cuando(instant: string, now: Date, zona: string): string {
   const at = new Date(instant)
-  const hora = joinHora(sayHora(formatHora(at, zona)))
+  const hora = sayHora(formatHora(at, zona))
   const las = `${hora.startsWith('1:') ? 'a la' : 'a las'} ${hora}`
   return businessDay(at, zona) === businessDay(now, zona)
     ? las

@@ -50,11 +50,11 @@ test('a great demand counts for its type, for an order that starts before its en
 })
 
 test.each([
-  ['DOMICILIO', '20:00:00', 'Llega entre 7:40 y 8:00 p.\u00A0m.'],
-  ['DOMICILIO', '12:10:00', 'Llega entre 11:50 a.\u00A0m. y 12:10 p.\u00A0m.'],
-  ['DOMICILIO', '12:00:00', 'Llega entre 11:40 a.\u00A0m. y 12:00\u00A0m.'],
-  ['RECOGER', '19:35:00', 'Lista a las 7:35 p.\u00A0m.'],
-  ['RECOGER', '13:05:00', 'Lista a la 1:05 p.\u00A0m.'],
+  ['DOMICILIO', '20:00:00', 'Llega entre 7:40 y 8:00\u00A0p.\u00A0m.'],
+  ['DOMICILIO', '12:10:00', 'Llega entre 11:50\u00A0a.\u00A0m. y 12:10\u00A0p.\u00A0m.'],
+  ['DOMICILIO', '12:00:00', 'Llega entre 11:40\u00A0a.\u00A0m. y 12:00\u00A0m.'],
+  ['RECOGER', '19:35:00', 'Lista a las 7:35\u00A0p.\u00A0m.'],
+  ['RECOGER', '13:05:00', 'Lista a la 1:05\u00A0p.\u00A0m.'],
 ] as const)('a promise of %s for %s reads %s', (tipo, para, text) => {
   expect(promesaText(tipo, at(para), at('11:30:00'), ZONA)).toBe(text)
 })
@@ -62,28 +62,30 @@ test.each([
 test('a promise for another day names the day', () => {
   const yesterday = new Date('2026-11-19T23:00:00-05:00')
   expect(promesaText('DOMICILIO', at('13:00:00'), yesterday, ZONA)).toBe(
-    'Llega mañana entre 12:40 y 1:00 p.\u00A0m.',
+    'Llega mañana entre 12:40 y 1:00\u00A0p.\u00A0m.',
   )
-  expect(promesaText('RECOGER', at('12:25:00'), yesterday, ZONA)).toBe('Lista mañana a las 12:25 p.\u00A0m.')
+  expect(promesaText('RECOGER', at('12:25:00'), yesterday, ZONA)).toBe(
+    'Lista mañana a las 12:25\u00A0p.\u00A0m.',
+  )
 })
 
 test.each([
-  ['19:20:00', 'Para las 7:35 p.\u00A0m. · faltan 15 min', 'a tiempo'],
-  ['19:30:00', 'Para las 7:35 p.\u00A0m. · faltan 5 min', 'por vencer'],
-  ['19:34:00', 'Para las 7:35 p.\u00A0m. · falta 1 min', 'por vencer'],
-  ['19:35:00', 'Para las 7:35 p.\u00A0m. · es ahora', 'por vencer'],
-  ['19:38:00', 'Para las 7:35 p.\u00A0m. · pasó hace 3 min', 'vencida'],
-  ['22:35:00', 'Para las 7:35 p.\u00A0m. · pasó hace 3 h', 'vencida'],
+  ['19:20:00', 'Para las 7:35\u00A0p.\u00A0m. · faltan 15 min', 'a tiempo'],
+  ['19:30:00', 'Para las 7:35\u00A0p.\u00A0m. · faltan 5 min', 'por vencer'],
+  ['19:34:00', 'Para las 7:35\u00A0p.\u00A0m. · falta 1 min', 'por vencer'],
+  ['19:35:00', 'Para las 7:35\u00A0p.\u00A0m. · es ahora', 'por vencer'],
+  ['19:38:00', 'Para las 7:35\u00A0p.\u00A0m. · pasó hace 3 min', 'vencida'],
+  ['22:35:00', 'Para las 7:35\u00A0p.\u00A0m. · pasó hace 3 h', 'vencida'],
 ] as const)('at %s staff read %s', (now, texto, estado) => {
   expect(cuentaRegresiva(at('19:35:00'), at(now), ZONA)).toEqual({ texto, estado })
 })
 
 test('a customer reads how many minutes more are needed', () => {
   expect(demoraText('DOMICILIO', 10, at('20:10:00'), ZONA)).toBe(
-    'Necesitamos 10 minutos más: llega hacia las 8:10 p.\u00A0m. Gracias por esperar.',
+    'Necesitamos 10 minutos más: llega hacia las 8:10\u00A0p.\u00A0m. Gracias por esperar.',
   )
   expect(demoraText('RECOGER', 20, at('13:05:00'), ZONA)).toBe(
-    'Necesitamos 20 minutos más: lista hacia la 1:05 p.\u00A0m. Gracias por esperar.',
+    'Necesitamos 20 minutos más: lista hacia la 1:05\u00A0p.\u00A0m. Gracias por esperar.',
   )
 })
 
@@ -99,7 +101,7 @@ test.each([
 })
 
 test.each([
-  ['20:10:00', 'Ahora tardamos un poco más: llega entre 7:50 y 8:10 p.\u00A0m.'],
+  ['20:10:00', 'Ahora tardamos un poco más: llega entre 7:50 y 8:10\u00A0p.\u00A0m.'],
   ['20:05:00', null],
   ['19:30:00', null],
 ] as const)('an order that was shown 7:55 and is promised for %s is told %j', (para, text) => {

@@ -87,8 +87,8 @@ export function ventanaDe(
   const hasta = horaOf(para, zona)
   if (tipo !== 'DOMICILIO') return { desde: null, hasta }
   const desde = horaOf(new Date(para.getTime() - VENTANA_MINUTOS * MINUTE_MS), zona)
-  const [first = '', half] = desde.split(' ')
-  return { desde: half === hasta.split(' ')[1] ? first : desde, hasta }
+  const [first = '', half] = desde.split('\u00A0')
+  return { desde: half === hasta.split('\u00A0')[1] ? first : desde, hasta }
 }
 
 /** The most minutes that staff ask a customer for, in all. */
@@ -115,8 +115,7 @@ export function llegaHacia(tipo: TipoPedido, para: Date, zona: string): string {
 
 const dayOf = (at: Date, now: Date, zona: string) => describeOpening(at, now, zona).dia
 
-/** No line ends inside 'p. m.' */
-const horaOf = (at: Date, zona: string): string => sayHora(formatHora(at, zona)).replaceAll(' m.', '\u00A0m.')
+const horaOf = (at: Date, zona: string): string => sayHora(formatHora(at, zona))
 
 export interface CuentaRegresiva {
   readonly texto: string

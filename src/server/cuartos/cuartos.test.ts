@@ -149,7 +149,7 @@ test('a full quarter moves an order without an hour to the next free one, and sa
   const { body } = await expectRefused(server, () => order({ programado_para: null }, 2), {
     status: 409,
     codigo: 'programado_cambio',
-    error: 'Ahora la cocina está llena: tu pedido estaría listo hacia las 7:35 p.\u00A0m.',
+    error: 'Ahora la cocina está llena: tu pedido estaría listo hacia las 7:35\u00A0p.\u00A0m.',
   })
   expect(Object(body).datos).toEqual({ programado_para: iso('19:15') })
   const next = { programado_para: iso('19:15'), para_las: iso('19:35') }
@@ -175,7 +175,7 @@ test(
     for (const { body } of refused) {
       expect(body).toMatchObject({
         codigo: 'cuarto_lleno',
-        error: 'Esa hora se llenó. Quedan: 8:45 p.\u00A0m., 9:00 p.\u00A0m. y 9:15 p.\u00A0m.',
+        error: 'Esa hora se llenó. Quedan: 8:45\u00A0p.\u00A0m., 9:00\u00A0p.\u00A0m. y 9:15\u00A0p.\u00A0m.',
         datos: { libres: [iso('20:45'), iso('21:00'), iso('21:15')] },
       })
     }

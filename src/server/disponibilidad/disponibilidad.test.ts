@@ -178,7 +178,7 @@ test('an order reads what is out within the question that it asks anyway', async
 test('it is out until just before its end, in its branch alone', async () => {
   const other = await aSede(server, { productos: PRODUCTOS, horarios: week })
   await setOut('INGREDIENTE', champinon, { plazo: 'HORA', hora: '20:00' })
-  const mark = { cosa: 'INGREDIENTE', id: champinon, texto: 'Agotado hasta las 8:00 p. m.' }
+  const mark = { cosa: 'INGREDIENTE', id: champinon, texto: 'Agotado hasta las 8:00\u00A0p.\u00A0m.' }
   expect(await marks()).toEqual([mark])
   expect(await marks(server, other)).toEqual([])
   expect((await place(server, { sede: other, productos_pedidos: [pizza()] })).status).toBe(201)

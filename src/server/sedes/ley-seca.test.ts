@@ -71,11 +71,11 @@ test('liquor is marked and refused by its name from the first to before the last
 
   server.clock.set(LEY.desde)
   expect(await markOf(sede)).toBe('No disponible por ley seca')
-  await expectLeySeca(sede, `${REFUSAL} mañana a las 6:00 p. m.`)
+  await expectLeySeca(sede, `${REFUSAL} mañana a las 6:00\u00A0p.\u00A0m.`)
 
   server.clock.set(new Date(LEY.hasta.getTime() - 1))
   expect(await markOf(sede)).toBe('No disponible por ley seca')
-  await expectLeySeca(sede, `${REFUSAL} hoy a las 6:00 p. m.`)
+  await expectLeySeca(sede, `${REFUSAL} hoy a las 6:00\u00A0p.\u00A0m.`)
 
   server.clock.set(LEY.hasta)
   expect(await markOf(sede)).toBeUndefined()
@@ -90,7 +90,7 @@ test('an order that is scheduled for a time inside is refused by name', async ()
     token: admin,
     body: { fecha: SATURDAY, intervalos: [] },
   })
-  await expectLeySeca(sede, `${REFUSAL} mañana a las 6:00 p. m.`)
+  await expectLeySeca(sede, `${REFUSAL} mañana a las 6:00\u00A0p.\u00A0m.`)
 })
 
 test('other products, and other branches, are sold all the same', async () => {

@@ -107,14 +107,14 @@ describe('opening hours', () => {
     const read = () => server.ask(sedesAdminApi.sede, { params: { id: String(sede) } })
     expect(await read()).toMatchObject({
       abierta: true,
-      horario_hoy: 'Hoy: 12:00 m. a 3:00 p. m. y 6:00 p. m. a 1:00 a. m.',
+      horario_hoy: 'Hoy: 12:00\u00A0m. a 3:00\u00A0p.\u00A0m. y 6:00\u00A0p.\u00A0m. a 1:00\u00A0a.\u00A0m.',
     })
     const row = await server.db.selectFrom('auditoria').selectAll().orderBy('id', 'desc').executeTakeFirst()
     expect(row?.cambio).toMatchObject({ antes: { horarios: [] } })
     // The documented seven rows replace them all.
     expect((await post(HORARIOS, aWeek(sede))).status).toBe(200)
     expect(await readHorarios(sede)).toHaveLength(7)
-    expect(await read()).toMatchObject({ horario_hoy: 'Hoy: 12:00 m. a 10:00 p. m.' })
+    expect(await read()).toMatchObject({ horario_hoy: 'Hoy: 12:00\u00A0m. a 10:00\u00A0p.\u00A0m.' })
   })
 
   test('a process that knows one opening a day reads, replaces and adds to the new rows', async () => {

@@ -33,7 +33,7 @@ describe('holidays', () => {
     const sede = await aBranch()
     expect(await readSede(sede)).toMatchObject({
       abierta: true,
-      horario_hoy: 'Hoy es festivo: abrimos de 12:00 m. a 8:00 p. m.',
+      horario_hoy: 'Hoy es festivo: abrimos de 12:00\u00A0m. a 8:00\u00A0p.\u00A0m.',
     })
     expect(await put(sede, 'festivos', { intervalos: NOON })).toMatchObject({
       status: 200,
@@ -81,7 +81,10 @@ describe('a date of its own', () => {
     expect((await readCalendario(sede)).dias).toEqual([
       { fecha: '2026-11-27', nombre: 'Inventario', intervalos: NOON },
     ])
-    expect(await readSede(sede)).toMatchObject({ abierta: false, horario_hoy: 'Hoy: 12:00 m. a 3:00 p. m.' })
+    expect(await readSede(sede)).toMatchObject({
+      abierta: false,
+      horario_hoy: 'Hoy: 12:00\u00A0m. a 3:00\u00A0p.\u00A0m.',
+    })
     expect((await place(server, { sede })).body).toMatchObject({
       programado_para: '2026-11-28T17:00:00.000Z',
     })
@@ -133,7 +136,7 @@ describe('a closing', () => {
     expect(await readSede(sede)).toMatchObject({
       abierta: false,
       proxima_apertura: hasta,
-      horario_hoy: 'Hoy: 6:00 p. m. a 10:00 p. m.',
+      horario_hoy: 'Hoy: 6:00\u00A0p.\u00A0m. a 10:00\u00A0p.\u00A0m.',
     })
     expect((await place(server, { sede })).body).toMatchObject({ programado_para: hasta })
     const drawn = (await readContent(server.services)).sedes.find(({ id }) => id === sede)

@@ -31,8 +31,8 @@ describe('the opening of a branch', () => {
     }
     expect(openingText(sede, now, BOGOTA)).toBe('Cerrado hoy · abre mañana a las 12:00')
     expect(hoursToday(sede)).toBe('')
-    expect(hoursToday({ horario_hoy: 'Hoy: 12:00 m. a 3:00 p. m.' })).toBe(
-      'Hoy: 12:00\u00A0m. a 3:00 p.\u00A0m.',
+    expect(hoursToday({ horario_hoy: 'Hoy: 12:00\u00A0m. a 3:00\u00A0p.\u00A0m.' })).toBe(
+      'Hoy: 12:00\u00A0m. a 3:00\u00A0p.\u00A0m.',
     )
   })
 })

@@ -3,7 +3,6 @@ import type { Sede } from '#contract/sedes/sede.ts'
 import { CERRADO_HOY, describeOpening } from '#domain/horario-words.ts'
 
 /**
-/**
  * 'Abierta', or 'Cerrado · abre hoy a las 18:00', or 'Cerrado hoy · abre mañana a las 12:00'. Only
  * 'Cerrado' when it does not open within a week. A new branch without hours takes no orders yet.
  * Empty when a server does not send it.
@@ -22,9 +21,6 @@ export function openingText(
   return `${closed} · abre ${dia} a las ${hora}`
 }
 
-/**
- * Today's hours, where `openingText` does not say already that there are none. No line ends inside
- * 'p. m.'
- */
+/** Today's hours, where `openingText` does not say already that there are none. */
 export const hoursToday = ({ horario_hoy }: Pick<Sede, 'horario_hoy'>): string =>
-  horario_hoy === CERRADO_HOY ? '' : horario_hoy.replaceAll(' m.', '\u00A0m.')
+  horario_hoy === CERRADO_HOY ? '' : horario_hoy
