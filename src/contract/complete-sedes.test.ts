@@ -39,6 +39,7 @@ test('a branch without opening hours is neither open nor closed', () => {
       horario_hoy: '',
       horario_confirmado: true,
       ritmos: [],
+      ley_seca: null,
       minutos_cocina: null,
       cocina: null,
       pizzas_por_cuarto: null,

@@ -45,6 +45,12 @@ export function sayHora(hora: string): string {
   return `${String(hours % 12 || 12)}${hora.slice(2)}\u00A0${hours < 12 ? 'a' : 'p'}.\u00A0m.`
 }
 
+/** 'hasta las 8:00 p. m.' */
+export function untilHora(hasta: Date, zone: string): string {
+  const hora = sayHora(formatHora(hasta, zone))
+  return `hasta ${hora.startsWith('1:') ? 'la' : 'las'} ${hora}`
+}
+
 export const CERRADO_HOY = 'Cerrado hoy'
 
 /**

@@ -35,6 +35,7 @@ export const completeSede = (sent: SedeSent): Sede => ({
   horario_hoy: sent.horario_hoy ?? '',
   horario_confirmado: sent.horario_confirmado ?? true,
   ritmos: sent.ritmos ?? [],
+  ley_seca: sent.ley_seca ?? null,
   minutos_cocina: sent.minutos_cocina ?? null,
   cocina: sent.cocina ?? null,
   pizzas_por_cuarto: sent.pizzas_por_cuarto ?? null,

@@ -39,6 +39,8 @@ export const sede = z.object({
       vuelve: z.nullable(instante),
     }),
   ),
+  /** Until when it sells no liquor; null while it does (rule pedido/ley-seca). */
+  ley_seca: z.nullable(z.object({ hasta: instante })),
   /** How many minutes its kitchen needs; null promises no hour (rule ritmo/promesa). */
   minutos_cocina: z.nullable(z.int()),
   /** What its kitchen needs now, learnt or set (rule ritmo/minutos-aprendidos); null promises no hour. */

@@ -1,6 +1,6 @@
 // Things that a branch has run out of. Rule disponibilidad/agotado.
-import { businessDay, formatHora } from '#domain/format.ts'
-import { sayHora } from '#domain/horario-words.ts'
+import { businessDay } from '#domain/format.ts'
+import { untilHora } from '#domain/horario-words.ts'
 
 export const COSAS = ['INGREDIENTE', 'PRODUCTO', 'MEDIDA'] as const
 /** What can run out. */
@@ -37,10 +37,4 @@ export function agotadoText(hasta: Date | null, now: Date, zona: string): string
   if (hasta === null) return 'Agotado'
   if (businessDay(hasta, zona) !== businessDay(now, zona)) return 'Agotado por hoy'
   return `Agotado ${untilHora(hasta, zona)}`
-}
-
-/** 'hasta las 8:00 p. m.' */
-export function untilHora(hasta: Date, zona: string): string {
-  const hora = sayHora(formatHora(hasta, zona))
-  return `hasta ${hora.startsWith('1:') ? 'la' : 'las'} ${hora}`
 }

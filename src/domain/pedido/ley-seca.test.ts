@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { holdsAt, isLicor, refuseLicor, untilText } from './ley-seca.ts'
+import { holdsAt, isLicor, refuseLicor, sinLicorText, untilText } from './ley-seca.ts'
 
 const ZONA = 'America/Bogota'
 const bogota = (local: string) => new Date(`${local}-05:00`)
-/** Saturday 6\u00A0p.\u00A0m. to Monday 6\u00A0a.\u00A0m. */
+/** Saturday 6 p. m. to Monday 6 a. m. */
 const LEY = { desde: bogota('2026-05-30T18:00:00'), hasta: bogota('2026-06-01T06:00:00') }
 const refuse = (now: string, programado: string | null = null) =>
   refuseLicor('Cerveza Águila', LEY, {
@@ -59,6 +59,14 @@ test('an end a week or more away has its date', () => {
   expect(untilText(bogota('2026-06-08T12:00:00'), bogota('2026-06-01T13:30:00'), ZONA)).toBe(
     'el próximo lunes a las 12:00\u00A0m.',
   )
+})
+
+test.each([
+  ['2026-06-01T00:00:00', 'Ley seca: sin licor hasta las 6:00\u00A0a.\u00A0m.'],
+  ['2026-05-31T23:59:59', 'Ley seca: sin licor hasta mañana a las 6:00\u00A0a.\u00A0m.'],
+  ['2026-05-30T18:00:00', 'Ley seca: sin licor hasta el lunes a las 6:00\u00A0a.\u00A0m.'],
+])('at %s the card of a branch reads: %s', (now, text) => {
+  expect(sinLicorText(LEY.hasta, bogota(now), ZONA)).toBe(text)
 })
 
 test('only products with the mark are liquor', () => {

@@ -1,6 +1,6 @@
 // The days on which a branch may sell no liquor. Rule pedido/ley-seca.
 import { businessDay, formatDia, formatHora } from '#domain/format.ts'
-import { describeOpening, sayHora } from '#domain/horario-words.ts'
+import { describeOpening, sayHora, untilHora } from '#domain/horario-words.ts'
 
 /** From an instant on, until before another one. */
 export interface LeySeca {
@@ -33,6 +33,12 @@ export function refuseLicor(
 ): string | null {
   if (ley === null || ![now, programado ?? now].some((at) => holdsAt(ley, at))) return null
   return `${nombre} no se vende por ley seca hasta ${untilText(ley.hasta, now, zona)}`
+}
+
+/** On the card of a branch: 'Ley seca: sin licor hasta las 6:00 p. m.', or '… hasta mañana a las 6:00 a. m.' */
+export function sinLicorText(hasta: Date, now: Date, zona: string): string {
+  const isToday = businessDay(hasta, zona) === businessDay(now, zona)
+  return `Ley seca: sin licor ${isToday ? untilHora(hasta, zona) : `hasta ${untilText(hasta, now, zona)}`}`
 }
 
 /** 'hoy a las 6:00 p. m.', 'el domingo a la 1:00 a. m.', 'el 6 de diciembre de 2026 a las 12:00 m.' */

@@ -1,7 +1,6 @@
 // The pace of a branch in words. Rule ritmo/palabras.
-import { untilHora } from '#domain/disponibilidad/agotado.ts'
 import { businessDay, formatHora } from '#domain/format.ts'
-import { describeOpening, sayHora } from '#domain/horario-words.ts'
+import { describeOpening, sayHora, untilHora } from '#domain/horario-words.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 
 /** A pace that holds now, as everybody reads it. Instants are ISO 8601. */

@@ -2,7 +2,7 @@
 import { readCatalogo } from '#server/catalogo/read-catalogo.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
-import { readTodasLasSedes, ritmosDe } from '#server/sedes/read-sedes.ts'
+import { leySecaDe, readTodasLasSedes, ritmosDe } from '#server/sedes/read-sedes.ts'
 import { readArmadoOfSede, readMenuOfSede } from './marked-menu.ts'
 
 /** Null is a menu without a branch: it shows every branch. */
@@ -14,6 +14,8 @@ export async function readMenuContent(services: Services, sede: number | null): 
     armado.etag,
     (await readCatalogo(services)).medidas,
     await readNegocio(services),
-    sedes.filter(({ id }) => sede === null || id === sede).map((one) => [one, ritmosDe(one, services.now())]),
+    sedes
+      .filter(({ id }) => sede === null || id === sede)
+      .map((one) => [one, ritmosDe(one, services.now()), leySecaDe(one, services.now())]),
   ])
 }

@@ -1,7 +1,10 @@
 import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { catalogoApi } from '#contract/catalogo/api.ts'
 import { calendarioApi } from '#contract/sedes/calendario.ts'
+import { sedesAdminApi } from '#contract/sedes/admin.ts'
+import { sedesApi } from '#contract/sedes/api.ts'
 import { openSession } from '#server/lib/session.ts'
+import { readContent } from '#server/seo/read-content.ts'
 import { aSede } from '#test/builders.ts'
 import { place } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
@@ -80,6 +83,33 @@ test('liquor is marked and refused by its name from the first to before the last
   server.clock.set(LEY.hasta)
   expect(await markOf(sede)).toBeUndefined()
   expect((await order(sede)).status).toBe(201)
+})
+
+test('the list of branches, a branch and the first page say it from the first to before the last moment', async () => {
+  const other = await aSede(server, { productos: [cerveza.id], horarios: week })
+  await suspend(sede)
+  const says = async (id: number) => {
+    const found = <T extends { id: number }>(list: readonly T[]) => list.find((one) => one.id === id)
+    const { ley_seca: listed } = found(await server.ask(sedesApi.sedes)) ?? {}
+    const { ley_seca: read } = await server.ask(sedesAdminApi.sede, { params: { id: String(id) } })
+    const { ley_seca: drawn } = found((await readContent(server.services)).sedes) ?? {}
+    expect([read, drawn]).toEqual([listed, listed])
+    return listed
+  }
+  const until = { hasta: LEY.hasta.toISOString() }
+  for (const [at, expected] of [
+    [LEY.desde.getTime() - 1, null],
+    [LEY.desde.getTime(), until],
+    [LEY.hasta.getTime() - 1, until],
+    [LEY.hasta.getTime(), null],
+  ] as const) {
+    server.clock.set(new Date(at))
+    expect(await says(sede)).toEqual(expected)
+    expect(await says(other)).toBeNull()
+  }
+  server.clock.set(LEY.desde)
+  await put(sede, { ley_seca: null })
+  expect(await says(sede)).toBeNull()
 })
 
 test('an order that is scheduled for a time inside is refused by name', async () => {

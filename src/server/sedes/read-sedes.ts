@@ -3,6 +3,7 @@ import type { SedeEnviada } from '#contract/sedes/sede.ts'
 import type { DiaEspecial, Horario } from '#domain/horario-dia.ts'
 import { todayText } from '#domain/horario-words.ts'
 import { isOpen, nextOpening, todaysHours } from '#domain/horario.ts'
+import { holdsAt, type LeySeca } from '#domain/pedido/ley-seca.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { horarioPara, ritmosEn, type Ritmo } from '#domain/ritmo/ritmo.ts'
@@ -20,6 +21,7 @@ import {
   selectFestivos,
   selectHorarios,
   selectImpresoras,
+  selectLeyesSecas,
   selectRitmos,
   selectSedeProductos,
   selectSedes,
@@ -42,6 +44,8 @@ export interface SedeLeida extends SedeRow {
   readonly productos: readonly number[]
   /** Also those that have ended. */
   readonly ritmos: readonly Ritmo[]
+  /** Also one that begins later, or has ended. */
+  readonly leySeca: LeySeca | null
   /** Since when customers cannot order because nobody has its board open (rule tablero/sin-tablero). */
   readonly solo_desde: Date | null
   /** Where it delivers without a map; none when it delivers by map. */
@@ -55,7 +59,7 @@ export interface SedeLeida extends SedeRow {
 /** Every branch. Only what deals with orders, and staff, need archived ones. */
 export const readTodasLasSedes = cached(async (services: Services): Promise<readonly SedeLeida[]> => {
   const { db } = services
-  const [{ zona_horaria, colores }, sedes, horarioOf, productos, barrios, ritmos, solas, impresoras] =
+  const [{ zona_horaria, colores }, sedes, horarioOf, productos, barrios, ritmos, leyes, solas, impresoras] =
     await Promise.all([
       readNegocio(services),
       selectSedes(db),
@@ -63,6 +67,7 @@ export const readTodasLasSedes = cached(async (services: Services): Promise<read
       selectSedeProductos(db),
       selectBarrios(db),
       selectRitmos(db),
+      selectLeyesSecas(db),
       selectSinTablero(db),
       selectImpresoras(db),
     ])
@@ -77,6 +82,7 @@ export const readTodasLasSedes = cached(async (services: Services): Promise<read
       productos: (productosBySede.get(sede.id) ?? []).map((row) => row.producto_id),
       barrios: barriosBySede.get(sede.id) ?? [],
       ritmos: ritmos.filter(({ sede_id }) => sede_id === sede.id),
+      leySeca: leyes.find(({ sede_id }) => sede_id === sede.id) ?? null,
       solo_desde: solas.find(({ sede_id }) => sede_id === sede.id)?.solo_desde ?? null,
       impresoras: impresoras.filter(({ sede_id }) => sede_id === sede.id),
       zona_horaria,
@@ -147,6 +153,10 @@ export const ritmosDe = (sede: SedeLeida, now: Date): RitmoVisto[] =>
     }
   })
 
+/** Until when it sells no liquor; null while it does (rule pedido/ley-seca). */
+export const leySecaDe = ({ leySeca }: SedeLeida, now: Date): SedeEnviada['ley_seca'] =>
+  leySeca !== null && holdsAt(leySeca, now) ? { hasta: leySeca.hasta.toISOString() } : null
+
 /** As customers read it at an instant. Before its hours were set it is closed, without an opening. */
 export function withOpening(sede: SedeLeida, now: Date) {
   const confirmado = sede.horario_confirmado
@@ -157,6 +167,7 @@ export function withOpening(sede: SedeLeida, now: Date) {
     ...sede,
     productos: [...sede.productos],
     ritmos: confirmado ? ritmosDe(sede, now) : [],
+    ley_seca: leySecaDe(sede, now),
     usa_barrios: sede.barrios.length > 0,
     abierta,
     proxima_apertura: opening?.toISOString() ?? null,

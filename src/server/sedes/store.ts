@@ -25,6 +25,8 @@ export const selectEspeciales = (db: Db) =>
 
 export const selectCierres = (db: Db) => db.selectFrom('cierres_sede').selectAll().execute()
 
+export const selectLeyesSecas = (db: Db) => db.selectFrom('leyes_secas').selectAll().execute()
+
 export const selectRitmos = (db: Db) =>
   db
     .selectFrom('ritmos_sede')

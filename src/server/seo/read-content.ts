@@ -32,7 +32,7 @@ interface Shown {
   readonly minute: number
   /**
    * The branches' hours on the page: whether each is open, when it opens next and today, its
-   * pace, and the day.
+   * pace, whether it sells liquor, and the day.
    */
   readonly openings: string
   readonly content: Content
@@ -55,7 +55,7 @@ export async function readContent(services: Services): Promise<Content> {
     ...sedes.map((sede) => [
       sede.proxima_apertura ?? sede.abierta,
       sede.horario_hoy,
-      JSON.stringify(sede.ritmos),
+      JSON.stringify([sede.ritmos, sede.ley_seca]),
     ]),
   ].join()
   const content = before?.openings === openings ? before.content : { ...kept, sedes, now }

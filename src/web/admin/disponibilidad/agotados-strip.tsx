@@ -1,10 +1,10 @@
 // What is out or counted, above the tickets: since when, until when, who said so, and the
 // button that ends it.
 import type { Agotado } from '#contract/disponibilidad/disponibilidad.ts'
-import { cosaKey, holds, untilHora } from '#domain/disponibilidad/agotado.ts'
+import { cosaKey, holds } from '#domain/disponibilidad/agotado.ts'
 import { quedanText } from '#domain/disponibilidad/palabras.ts'
 import { businessDay, formatRelative } from '#domain/format.ts'
-import { describeOpening } from '#domain/horario-words.ts'
+import { describeOpening, untilHora } from '#domain/horario-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChevronDown, CircleSlash, Hourglass } from 'lucide-react'
 import { liftText, useAgotados, useAgotar } from './agotados.ts'

@@ -1,5 +1,6 @@
 // A branch among the branches: its picture, its opening, and what staff may do with it.
 import type { Sede } from '#contract/sedes/sede.ts'
+import { sinLicorText } from '#domain/pedido/ley-seca.ts'
 import { agruparRitmos } from '#domain/ritmo/palabras.ts'
 import { useManagesDisponibilidad } from '#web/admin/disponibilidad/agotados.ts'
 import { useOwnSedeIds } from '#web/admin/page/own-sedes.ts'
@@ -83,6 +84,11 @@ export function SedeCard({ sede, list, onShow }: CardProps) {
                   {texto}
                 </p>
               ))}
+            {negocio !== undefined && sede.ley_seca !== null && (
+              <p className="text-14 font-semibold text-cancelado-t">
+                {sinLicorText(new Date(sede.ley_seca.hasta), now, negocio.zona_horaria)}
+              </p>
+            )}
           </div>
           {items.length > 0 && <RowMenu label={`Acciones de ${sede.nombre}`} items={items} />}
         </div>

@@ -28,6 +28,14 @@ test('branches in several towns name theirs', () => {
   expect(text).toMatch(/Local 1.*Villa de Leyva.*Local 2.*Bogotá/)
 })
 
+test('a branch that sells no liquor says until when', () => {
+  const hasta = '2999-06-01T11:00:00.000Z'
+  const dry = completeSede({ id: 1, nombre: 'Local 1', ley_seca: { hasta } })
+  expect(cardsOf([dry, aSede(2, 'Bogotá')])).toMatch(
+    /Local 1 Ley seca: sin licor hasta el 1 de junio de 2999 a las 6:00\sa\.\sm\. Sede Local 2((?!Ley seca).)*$/,
+  )
+})
+
 test('branches in one town do not name it', () => {
   const text = cardsOf([aSede(1, 'Bogotá'), aSede(2, 'Bogotá')])
   expect(text).toContain('Local 2')

@@ -1,6 +1,7 @@
 // The branches to choose from: picture, name, address, and whether each is open.
 import type { Sede } from '#contract/sedes/sede.ts'
 import { ZONA_POR_DEFECTO } from '#domain/format.ts'
+import { sinLicorText } from '#domain/pedido/ley-seca.ts'
 import { agruparRitmos } from '#domain/ritmo/palabras.ts'
 import { negocioQuery, sedesQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -107,7 +108,8 @@ function SedeCard({ name, sede, ciudad, checked, onChoose }: CardProps) {
 function Opening({ sede }: { sede: Sede }) {
   const { data: negocio } = useQuery(negocioQuery())
   const zona = negocio?.zona_horaria ?? ZONA_POR_DEFECTO
-  const text = openingText(sede, useNow(), zona)
+  const now = useNow()
+  const text = openingText(sede, now, zona)
   // The clock of the device may differ from that of the server, which rendered the page.
   return (
     <>
@@ -123,6 +125,11 @@ function Opening({ sede }: { sede: Sede }) {
             {texto}
           </span>
         ))}
+      {sede.ley_seca !== null && (
+        <span suppressHydrationWarning className="block text-13 font-semibold text-cancelado-t">
+          {sinLicorText(new Date(sede.ley_seca.hasta), now, zona)}
+        </span>
+      )}
       <span suppressHydrationWarning className="block text-13 text-ink-2 empty:hidden">
         {hoursToday(sede)}
       </span>

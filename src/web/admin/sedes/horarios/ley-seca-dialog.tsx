@@ -58,7 +58,9 @@ function useSave(sede: Sede, onSaved: () => void) {
     onSuccess: async (_saved, { ley_seca }) => {
       onSaved()
       notify.success(ley_seca === null ? 'El licor se vende otra vez' : 'El licor quedó suspendido')
-      await Promise.all(['horarios', 'menu'].map((key) => client.invalidateQueries({ queryKey: [key] })))
+      await Promise.all(
+        ['horarios', 'menu', 'sedes'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+      )
     },
     onError: (error) => notify.error(detailOf(error, 'Error al guardar los horarios')),
   })
