@@ -106,6 +106,9 @@ test('an owner opens a pizzeria from an empty database', async ({ page, browser,
     await page.goto(`${admin}/productos/listado`)
     await expect(page.getByText('No hay productos registrados')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Empezar de cero' })).toBeVisible()
+    // A short screen fits the window, also under the strip of the opening.
+    await expect(page.getByRole('navigation', { name: 'Apertura' })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
     await expectAccessible(page)
     await backToSteps(page, steps)
     await startWithExample(page, steps)

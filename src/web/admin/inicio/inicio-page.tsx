@@ -24,7 +24,7 @@ export function InicioPage() {
   const seesCajas = can(permissions, ACCESO.cajas.escribir)
   const sections = forHome(allowedSections(SECTIONS, permissions))
   return (
-    <div className="mx-auto max-w-280 px-4 py-8 md:px-6">
+    <div className="mx-auto w-full max-w-280 px-4 py-8 md:px-6">
       <title>{pageTitle(negocio?.nombre ?? '', 'Inicio')}</title>
       <h1 className="text-28 font-extrabold">Bienvenido</h1>
       {negocio?.abierto === false && can(permissions, 'gestionar_negocio') && (

@@ -1,5 +1,5 @@
-// The frame of a staff screen: its title and content. It is at least as high as the window, so that
-// the save bar of a short form is at the bottom, too.
+// The frame of a staff screen: its title and content. It fills the height that the header and the
+// strips leave, so that the save bar of a short form is at the bottom, too.
 import { pageTitle } from '#web/lib/brand.tsx'
 import { negocioQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -28,7 +28,7 @@ export function Page({
   const { data: negocio } = useQuery(negocioQuery())
   return (
     <div
-      className={`mx-auto flex min-h-[calc(100dvh-3.5rem)] flex-col px-4 py-5 md:px-6 print:block print:p-0 [&>form]:flex [&>form]:flex-1 [&>form]:flex-col ${WIDTHS[width]}`}
+      className={`mx-auto flex w-full flex-1 flex-col px-4 py-5 md:px-6 print:block print:p-0 [&>form]:flex [&>form]:flex-1 [&>form]:flex-col ${WIDTHS[width]}`}
     >
       <title>{pageTitle(negocio?.nombre ?? '', title)}</title>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">

@@ -17,6 +17,9 @@ import { SinAceptarStrip } from './sin-aceptar-strip.tsx'
 import { SinTableroStrip } from './sin-tablero-strip.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
+/** A screen may fill the height that is left under the header and the strips. */
+const FILLS = 'flex flex-col print:block'
+
 export function Shell() {
   const { pathname } = useLocation()
   const open = useSidebar((state) => state.open)
@@ -51,11 +54,11 @@ export function Shell() {
           tabIndex={-1}
           id={Frame === 'main' ? 'contenido' : undefined}
           // The menu begins without a space of its own; an alarm above it needs one.
-          className={`flex-1 overflow-x-clip outline-none print:overflow-visible ${isMenu ? '[output:not(:empty)~&]:mt-3' : ''}`}
+          className={`flex-1 overflow-x-clip outline-none print:overflow-visible ${isMenu ? '[output:not(:empty)~&]:mt-3' : FILLS}`}
         >
           <ErrorBoundary resetKey={screen} fallback={<BrokenPage />}>
             <Suspense fallback={<ScreenSkeleton screen={screen} />}>
-              <div key={screen} className={isMenu ? undefined : 'animate-pagina'}>
+              <div key={screen} className={isMenu ? undefined : `flex-1 animate-pagina ${FILLS}`}>
                 <Outlet />
               </div>
             </Suspense>

@@ -72,7 +72,7 @@ function Detalle({ id }: { id: number }) {
   const sede = sedes?.find((one) => one.id === pedido?.sede?.id)
   if (pedido === undefined && error instanceof ApiError && error.status === 404) return <HandedOver id={id} />
   return (
-    <div className="mx-auto max-w-280 px-4 py-5 md:px-6">
+    <div className="mx-auto w-full max-w-280 px-4 py-5 md:px-6">
       <title>{pageTitle(negocio.nombre, `Pedido #${formatNumero(id)}`)}</title>
       <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
         <Link to={adminPaths.gestionarPedidos()} className={buttonClass({ variant: 'secondary' })}>

@@ -43,7 +43,7 @@ function Modificar({ id }: { id: number }) {
   const isKnown = pedido !== undefined && isFetchedAfterMount
   const problem = pedido === undefined ? null : modificarProblem(pedido)
   return (
-    <div className="mx-auto max-w-280 px-4 py-5 md:px-6">
+    <div className="mx-auto w-full max-w-280 px-4 py-5 md:px-6">
       <title>{pageTitle(negocio.nombre, title)}</title>
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Link to={adminPaths.detallePedido(id)} className={buttonClass({ variant: 'secondary' })}>
