@@ -45,3 +45,52 @@ test('a box keeps the focus while its request runs', async ({ page, product }) =
   await box.press('Space')
   await expect(box).toBeChecked({ checked: false })
 })
+
+test('a form that is refused leads to its first problem, whatever the kind of its field', async ({
+  page,
+  product,
+  problems,
+}) => {
+  problems.must('400 /api/campanas/')
+  const token = await product.login('admin')
+  const body = { codigo: 'TOMADO', monto: 8000, fecha_inicio: '2026-11-01', fecha_fin: '2026-12-31' }
+  expect((await product.api('POST', '/api/campanas/', { token, body })).status).toBe(201)
+  await openAsStaff(page, product, adminPaths.registrarCupon())
+  const save = page.getByRole('button', { name: /^(Registrar|Guardar)/ })
+  const isNext = async (name: string | RegExp) => {
+    await save.click()
+    await expect(page.locator(':focus')).toHaveAccessibleName(name)
+  }
+  const tipos = page.getByRole('checkbox', { name: /^Todos.+Tipos de pedido/ })
+  // Problems of other kinds follow below: the first one in the order of the page counts.
+  await page.getByLabel('Usos por persona').fill('0')
+  await isNext('Código')
+  await page.getByRole('textbox', { name: 'Código' }).fill('FOCO')
+  await tipos.uncheck()
+  await isNext('Porcentaje')
+  await page.getByRole('radio', { name: /^Valor en pesos/ }).check()
+  await isNext('Valor del descuento')
+  await page.getByLabel('Valor del descuento').fill('8000')
+  await isNext('Usos por persona')
+  await page.getByLabel('Usos por persona').fill('1')
+  await isNext(/^Todos/)
+  // The server says later that the code is taken.
+  await tipos.check()
+  await page.getByRole('textbox', { name: 'Código' }).fill('TOMADO')
+  await isNext('Código')
+})
+
+test('a form without a picture leads to its button, and a form of another kind to its field', async ({
+  page,
+  product,
+}) => {
+  await openAsStaff(page, product, adminPaths.registrarPublicidad())
+  await page.getByLabel('Título').fill('Sin imagen')
+  await page.getByRole('button', { name: /^Registrar/ }).click()
+  await expect(page.getByRole('button', { name: 'Elegir imagen' })).toBeFocused()
+
+  await openAsStaff(page, product, adminPaths.avisos())
+  await page.getByLabel('Celular del encargado').fill('12')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByLabel('Celular del encargado')).toBeFocused()
+})

@@ -2,6 +2,7 @@
 import { fillQueries, readServerData } from '#web/first-paint/server-data.ts'
 import { start } from '#web/first-paint/start.ts'
 import { createQueryClient } from '#web/lib/query.ts'
+import { focusProblems } from '#web/ui/focus-problem.ts'
 import { keepFocus } from '#web/ui/keep-focus.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
@@ -28,3 +29,4 @@ createRoot(root).render(
 )
 start(client)
 keepFocus()
+focusProblems()

@@ -5,7 +5,7 @@ export function FieldError({ id, text }: { id: string; text: string | undefined 
   return (
     <div id={id} ref={speakOnceSent}>
       {text !== undefined && (
-        <p className="mt-1.5 flex items-start gap-1.5 text-14 font-semibold text-danger">
+        <p data-problema="" className="mt-1.5 flex items-start gap-1.5 text-14 font-semibold text-danger">
           <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
           {text}
         </p>

@@ -101,7 +101,7 @@ export function ImageField({
       />
       <div id={`${id}-error`} aria-live="polite">
         {shown !== undefined && (
-          <p className="mt-1.5 flex items-start gap-1.5 text-14 font-semibold text-danger">
+          <p data-problema="" className="mt-1.5 flex items-start gap-1.5 text-14 font-semibold text-danger">
             <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
             {shown}
           </p>

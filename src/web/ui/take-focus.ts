@@ -1,4 +1,4 @@
-const CONTROLS =
+export const CONTROLS =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex]:not([tabindex="-1"])'
 
 /**

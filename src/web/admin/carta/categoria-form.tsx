@@ -2,7 +2,7 @@
 // sizes and hold pizzas.
 import { nuevaCategoria } from '#contract/catalogo/admin.ts'
 import type { Familia } from '#domain/categoria.ts'
-import { asks, placeRefusal } from '#web/admin/page/form.ts'
+import { asks, placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { SAVED } from '#web/admin/page/unsaved.tsx'
@@ -11,7 +11,6 @@ import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 
 export interface CategoriaValues {

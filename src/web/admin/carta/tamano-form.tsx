@@ -1,6 +1,6 @@
 // The form of a size: to register and to modify it.
 import { nuevaMedida, type MedidaDeCarta } from '#contract/catalogo/carta.ts'
-import { asks, placeRefusal } from '#web/admin/page/form.ts'
+import { asks, placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { Problem } from '#web/admin/page/problem.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
@@ -8,7 +8,6 @@ import { useSave } from '#web/admin/page/use-save.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { useForm } from 'react-hook-form'
 
 export interface TamanoValues {
   nombre: string

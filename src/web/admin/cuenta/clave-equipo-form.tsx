@@ -1,7 +1,7 @@
 // The person's own short key for shared devices. Rule permisos/equipos.
 import { equiposApi } from '#contract/usuarios/equipos.ts'
 import { CLAVE_EQUIPO_INVALIDA, isClaveDeEquipo, PASSWORD_REQUERIDA } from '#domain/validation.ts'
-import { placeRefusal } from '#web/admin/page/form.ts'
+import { placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { call } from '#web/lib/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -9,7 +9,6 @@ import { Panel } from '#web/ui/panel.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 
 /** `onDirty` is told whether something was typed and not saved. */
 export function ClaveEquipoForm({ onDirty }: { onDirty: (dirty: boolean) => void }) {

@@ -1,7 +1,7 @@
 // The form of a campaign, with one sentence that says what it does. Rule cupon/campana-formulario.
 import { nuevaCampana, type Campana, type NuevaCampana } from '#contract/usuarios/campanas.ts'
 import { businessDay } from '#domain/format.ts'
-import { asks, placeRefusal } from '#web/admin/page/form.ts'
+import { asks, placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Card } from '#web/admin/page/page.tsx'
 import { Problem } from '#web/admin/page/problem.tsx'
@@ -13,7 +13,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import {
   toBody,
   toExplained,

@@ -5,14 +5,14 @@ import {
   type NuevoIngrediente,
   nuevoIngrediente,
 } from '#contract/catalogo/admin.ts'
-import { asks, placeRefusal } from '#web/admin/page/form.ts'
+import { asks, placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { Problem } from '#web/admin/page/problem.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 
 export interface IngredienteValues {
   nombre: string

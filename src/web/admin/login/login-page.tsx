@@ -1,4 +1,5 @@
 // Staff log-in: rules cuenta/ingreso and cuenta/ingreso-fallido.
+import { useForm } from '#web/admin/page/form.ts'
 import { LinkButton } from '#web/cuenta/link-button.tsx'
 import { RecoveryForm } from '#web/cuenta/recovery-form.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +15,6 @@ import { useSession } from '#web/lib/session.ts'
 import { wayBack } from '#web/lib/way-back.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useEquipo } from './equipo-store.ts'
 import { LoginFrame } from './login-frame.tsx'

@@ -1,14 +1,14 @@
 // The form 'Tu negocio': its values, its validation and its save.
 import { negocioAdminApi } from '#contract/negocio-admin.ts'
 import type { Negocio } from '#contract/negocio.ts'
-import { placeRefusal } from '#web/admin/page/form.ts'
+import { placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { useSave } from '#web/admin/page/use-save.ts'
 import { call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { get, useForm, type FieldError } from 'react-hook-form'
+import { get, type FieldError } from 'react-hook-form'
 import { changesOf, validatorOf, valuesOf, type NegocioField } from './negocio-values.ts'
 
 const FIELDS: readonly NegocioField[] = [

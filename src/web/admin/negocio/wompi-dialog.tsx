@@ -1,14 +1,13 @@
 // The keys of the account at Wompi. They are tested there before they are stored.
 import { cuentaWompiApi, nuevaCuenta } from '#contract/cuenta-wompi.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
-import { placeRefusal } from '#web/admin/page/form.ts'
+import { placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { call } from '#web/lib/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useWompiChanged } from './use-wompi.ts'
 

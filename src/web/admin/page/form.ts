@@ -1,8 +1,19 @@
 // Shared by staff forms: fields are validated by the contract, and show the server's refusals.
 import { ApiError } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
-import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
+import {
+  useForm as useLibraryForm,
+  type FieldPath,
+  type FieldValues,
+  type UseFormSetError,
+} from 'react-hook-form'
 import * as z from 'zod/mini'
+
+/**
+ * The form of every staff screen. It leaves the focus to `focusProblems`, which knows the order of the
+ * page: the library goes by the order in which fields were registered, and skips some kinds.
+ */
+export const useForm: typeof useLibraryForm = (props) => useLibraryForm({ ...props, shouldFocusError: false })
 
 /** Validates a field with a schema: returns the error's text, or true. */
 export const asks =
@@ -28,8 +39,6 @@ export function placeRefusal<Values extends FieldValues>(
 ): string | null {
   const campos = error instanceof ApiError ? error.campos : {}
   const named = fields.filter((field) => campos[field] !== undefined)
-  for (const [index, field] of named.entries()) {
-    setError(field, { type: 'server', message: campos[field] }, { shouldFocus: index === 0 })
-  }
+  for (const field of named) setError(field, { type: 'server', message: campos[field] })
   return named.length > 0 ? null : detailOf(error)
 }

@@ -1,6 +1,6 @@
 // The form of a permission: to register and to modify it.
 import { nuevoPermiso, type NuevoPermiso } from '#contract/usuarios/administracion.ts'
-import { placeRefusal } from '#web/admin/page/form.ts'
+import { placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { useSave } from '#web/admin/page/use-save.ts'
@@ -9,7 +9,6 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 
 export function PermisoForm({
   start,

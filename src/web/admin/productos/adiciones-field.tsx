@@ -7,8 +7,9 @@ import { Card } from '#web/admin/page/page.tsx'
 import { IngredientIcon } from '#web/ordering/dibujo/ingredient-icon.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { byId, type ChosenAdicion, type ProductoValues } from './producto-values.ts'
 
@@ -46,6 +47,7 @@ export function AdicionesField({
     },
   })
   const ingredientes = todos.filter(({ archivado }) => archivado !== true)
+  const id = useId()
   const [wanted, setWanted] = useState('')
   const [shown, setShown] = useState(STEP)
   const [first] = useState(() => new Set(value.map(({ id }) => id)))
@@ -94,11 +96,12 @@ export function AdicionesField({
           {ingredientes.length === 0 ? 'Sin adiciones' : `Ningún ingrediente se llama «${wanted.trim()}»`}
         </p>
       )}
-      <p aria-live="polite" className="text-14 font-semibold text-danger">
-        {fieldState.invalid && value.every(({ precio }) => priceProblem(precio) === true)
-          ? fieldState.error?.message
-          : null}
-      </p>
+      <FieldError
+        id={id}
+        text={
+          value.every(({ precio }) => priceProblem(precio) === true) ? fieldState.error?.message : undefined
+        }
+      />
     </Card>
   )
 }

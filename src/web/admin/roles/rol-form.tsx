@@ -1,6 +1,6 @@
 // The form of a role: its name, and whether it is active.
 import { nuevoRol, type Rol } from '#contract/usuarios/administracion.ts'
-import { placeRefusal } from '#web/admin/page/form.ts'
+import { placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { Problem } from '#web/admin/page/problem.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
@@ -10,7 +10,6 @@ import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 
 interface Props {
   /** Absent for a new one. */

@@ -54,7 +54,11 @@ export function ZonaCard({ sede, cuadriculas, circles, zona, problem, onZona }: 
       />
       <div aria-live="polite">
         {problem !== null && (
-          <p id="zona-problema" className="mt-3 flex items-start gap-1.5 text-14 font-semibold text-danger">
+          <p
+            id="zona-problema"
+            data-problema=""
+            className="mt-3 flex items-start gap-1.5 text-14 font-semibold text-danger"
+          >
             <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
             {problem}
           </p>

@@ -1,7 +1,7 @@
 // Sets a new password for a person who cannot log in. Rule cuenta/cambio-de-clave.
 import { administracionApi, cambioDePassword, type Usuario } from '#contract/usuarios/administracion.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
-import { placeRefusal } from '#web/admin/page/form.ts'
+import { placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { useSave } from '#web/admin/page/use-save.ts'
@@ -11,7 +11,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { useParams } from 'react-router'
 import { usuarioQuery } from './queries.ts'
 

@@ -1,7 +1,7 @@
 // Changes a person of the team: data, roles and branches. Rules permisos/datos, permisos/asignar and
 // permisos/sedes.
 import type { Rol, Usuario } from '#contract/usuarios/administracion.ts'
-import { placeRefusal } from '#web/admin/page/form.ts'
+import { placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { Loaded, together } from '#web/admin/page/loaded.tsx'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { sameSet } from '#web/admin/page/same-set.ts'
@@ -12,7 +12,7 @@ import { adminPaths } from '#web/lib/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useParams } from 'react-router'
 import { changedDatos, DATOS, DatosFields, datosOf } from './datos-fields.tsx'
 import { usuarioQuery } from './queries.ts'

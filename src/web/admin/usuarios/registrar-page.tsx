@@ -1,7 +1,7 @@
 // Registers a person. Rule permisos/usuario-nuevo.
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { registro, type Registro } from '#contract/usuarios/usuario.ts'
-import { placeRefusal } from '#web/admin/page/form.ts'
+import { placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { useSave } from '#web/admin/page/use-save.ts'
@@ -11,7 +11,7 @@ import { adminPaths } from '#web/lib/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm, type UseFormSetError } from 'react-hook-form'
+import { type UseFormSetError } from 'react-hook-form'
 
 const EMPTY = { first_name: '', last_name: '', email: '', numero: '', password: '' }
 const TAKEN: Readonly<Record<string, { field: 'email' | 'numero'; message: string }>> = {
@@ -81,6 +81,6 @@ export default function RegistrarPage() {
 function place(error: unknown, setError: UseFormSetError<Registro>): string | null {
   const refusal = error instanceof ApiError ? TAKEN[error.codigo] : undefined
   if (refusal === undefined) return placeRefusal(error, FIELDS, setError)
-  setError(refusal.field, { message: refusal.message }, { shouldFocus: true })
+  setError(refusal.field, { message: refusal.message })
   return null
 }

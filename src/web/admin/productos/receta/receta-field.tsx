@@ -4,9 +4,10 @@ import { Card } from '#web/admin/page/page.tsx'
 import { IngredientIcon } from '#web/ordering/dibujo/ingredient-icon.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Plus, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ChosenIngrediente } from './receta.ts'
 
 interface IngredienteOption {
@@ -29,6 +30,7 @@ export function RecetaField({
   onChange: (receta: readonly ChosenIngrediente[]) => void
   error: string | undefined
 }) {
+  const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const byId = new Map(ingredientes.map((one) => [one.id, one]))
   return (
@@ -87,9 +89,7 @@ export function RecetaField({
           )
         })}
       </ul>
-      <p aria-live="polite" className="text-14 font-semibold text-danger">
-        {error}
-      </p>
+      <FieldError id={id} text={error} />
     </Card>
   )
 }

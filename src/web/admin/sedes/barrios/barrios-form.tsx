@@ -1,7 +1,7 @@
 // The barrios of a branch, each with fee, minutes and last hour: typed, or pasted as a list. Rule
 // domicilio/barrios.
 import { barriosApi, nuevoBarrio, type BarriosDeSede } from '#contract/sedes/barrios.ts'
-import { asks, placeRefusal } from '#web/admin/page/form.ts'
+import { asks, placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { Card } from '#web/admin/page/page.tsx'
 import { Problem } from '#web/admin/page/problem.tsx'
@@ -16,7 +16,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Controller, useFieldArray, useForm } from 'react-hook-form'
+import { Controller, useFieldArray } from 'react-hook-form'
 import { EMPTY, pastedText, valuesOf, withPasted, type BarriosValues } from './barrios-values.ts'
 import { PasteList } from './paste-list.tsx'
 

@@ -116,6 +116,7 @@ function Opening({ fila, name, number, isOnly, wrong, blankText, onChange, onRem
       )}
       <span
         id={error}
+        data-problema={wrong ? '' : undefined}
         aria-live="polite"
         className="order-last col-span-full text-14 font-semibold text-danger md:col-start-2"
       >
