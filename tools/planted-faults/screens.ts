@@ -200,4 +200,30 @@ export const SCREENS: readonly Fault[] = [
       project: 'cliente-escritorio',
     },
   ),
+  fault(
+    'a refused form leaves the focus on its button',
+    {
+      file: 'src/web/ui/focus-problem.ts',
+      search: 'if (form !== null && focusFirstProblem(form)) end()',
+      replace: 'if (form !== null && !form.isConnected) end()',
+    },
+    {
+      file: 'test/e2e/personal-foco.spec.ts',
+      title: 'a form that is refused leads to its first problem, whatever the kind of its field',
+      project: 'personal-escritorio',
+    },
+  ),
+  fault(
+    'the first page says that liquor is sold after it was suspended by the clock',
+    {
+      file: 'src/server/seo/read-content.ts',
+      search: 'JSON.stringify([sede.ritmos, sede.ley_seca])',
+      replace: 'JSON.stringify([sede.ritmos])',
+    },
+    {
+      file: 'src/server/sedes/ley-seca.test.ts',
+      title:
+        'the list of branches, a branch and the first page say it from the first to before the last moment',
+    },
+  ),
 ]
