@@ -62,11 +62,13 @@ test('an end a week or more away has its date', () => {
 })
 
 test.each([
+  ['2026-06-01T06:00:00', ''],
   ['2026-06-01T00:00:00', 'Ley seca: sin licor hasta las 6:00\u00A0a.\u00A0m.'],
   ['2026-05-31T23:59:59', 'Ley seca: sin licor hasta mañana a las 6:00\u00A0a.\u00A0m.'],
   ['2026-05-30T18:00:00', 'Ley seca: sin licor hasta el lunes a las 6:00\u00A0a.\u00A0m.'],
 ])('at %s the card of a branch reads: %s', (now, text) => {
-  expect(sinLicorText(LEY.hasta, bogota(now), ZONA)).toBe(text)
+  expect(sinLicorText({ hasta: LEY.hasta.toISOString() }, bogota(now), ZONA)).toBe(text)
+  expect(sinLicorText(null, bogota(now), ZONA)).toBe('')
 })
 
 test('only products with the mark are liquor', () => {

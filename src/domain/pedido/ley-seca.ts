@@ -35,8 +35,13 @@ export function refuseLicor(
   return `${nombre} no se vende por ley seca hasta ${untilText(ley.hasta, now, zona)}`
 }
 
-/** On the card of a branch: 'Ley seca: sin licor hasta las 6:00 p. m.', or '… hasta mañana a las 6:00 a. m.' */
-export function sinLicorText(hasta: Date, now: Date, zona: string): string {
+/**
+ * On the card of a branch: 'Ley seca: sin licor hasta las 6:00 p. m.', or '… hasta mañana a las
+ * 6:00 a. m.' Empty when it sells liquor, also for a reader whose list is older than the end.
+ */
+export function sinLicorText(ley: { readonly hasta: string } | null, now: Date, zona: string): string {
+  const hasta = new Date(ley?.hasta ?? now)
+  if (hasta <= now) return ''
   const isToday = businessDay(hasta, zona) === businessDay(now, zona)
   return `Ley seca: sin licor ${isToday ? untilHora(hasta, zona) : `hasta ${untilText(hasta, now, zona)}`}`
 }

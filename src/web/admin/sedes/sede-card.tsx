@@ -84,9 +84,9 @@ export function SedeCard({ sede, list, onShow }: CardProps) {
                   {texto}
                 </p>
               ))}
-            {negocio !== undefined && sede.ley_seca !== null && (
-              <p className="text-14 font-semibold text-cancelado-t">
-                {sinLicorText(new Date(sede.ley_seca.hasta), now, negocio.zona_horaria)}
+            {negocio !== undefined && (
+              <p className="text-14 font-semibold text-cancelado-t empty:hidden">
+                {sinLicorText(sede.ley_seca, now, negocio.zona_horaria)}
               </p>
             )}
           </div>

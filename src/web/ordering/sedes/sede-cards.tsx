@@ -125,11 +125,9 @@ function Opening({ sede }: { sede: Sede }) {
             {texto}
           </span>
         ))}
-      {sede.ley_seca !== null && (
-        <span suppressHydrationWarning className="block text-13 font-semibold text-cancelado-t">
-          {sinLicorText(new Date(sede.ley_seca.hasta), now, zona)}
-        </span>
-      )}
+      <span suppressHydrationWarning className="block text-13 font-semibold text-cancelado-t empty:hidden">
+        {sinLicorText(sede.ley_seca, now, zona)}
+      </span>
       <span suppressHydrationWarning className="block text-13 text-ink-2 empty:hidden">
         {hoursToday(sede)}
       </span>
