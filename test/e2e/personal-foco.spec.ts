@@ -94,3 +94,29 @@ test('a form without a picture leads to its button, and a form of another kind t
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(page.getByLabel('Celular del encargado')).toBeFocused()
 })
+
+test('every form that registers something leads to its first problem', async ({ page, product }) => {
+  await openAsStaff(page, product, adminPaths.inicio())
+  // Without that of an ingredient: its button is off until everything is written.
+  for (const path of [
+    adminPaths.registrarProducto(),
+    adminPaths.agregarCategoriaProducto(),
+    adminPaths.registrarTamano(),
+    adminPaths.agregarCategoriaIngrediente(),
+    adminPaths.registrarPublicidad(),
+    adminPaths.registrarCupon(),
+    adminPaths.registrarUsuario(),
+    adminPaths.invitar(),
+    adminPaths.registrarPermiso(),
+    adminPaths.registrarRol(),
+    adminPaths.registrarSede(),
+  ]) {
+    await page.goto(path)
+    await page.getByRole('main').locator('button[type=submit]').click()
+    const isAtFirst = () => {
+      const id = document.querySelector('[data-problema]')?.parentElement?.id ?? 'no problem'
+      return document.activeElement?.getAttribute('aria-describedby')?.split(' ').includes(id)
+    }
+    await expect.poll(() => page.evaluate(isAtFirst), path).toBe(true)
+  }
+})

@@ -153,11 +153,9 @@ test('staff set holidays and a day of its own, and close a branch for a while', 
   await expectAccessible(page)
   await closing.getByRole('button', { name: 'Cerrar ahora' }).click()
   await expect(card).toContainText('Cerrado · abre hoy a las 21:30')
-  const read = async () => (await product.api('GET', '/api/locations/sedes/3/')).body
-  expect(await read()).toMatchObject({
-    abierta: false,
-    horario_hoy: expect.stringMatching(/^Hoy: 9:30\sp\.\sm\. a/),
-  })
+  const { body } = await product.api('GET', '/api/locations/sedes/3/')
+  const horario_hoy = expect.stringMatching(/^Hoy: 9:30\sp\.\sm\. a/)
+  expect(body).toMatchObject({ abierta: false, horario_hoy })
   await choose(page, 'Cedritos', 'Cerrar hasta…')
   await expect(closing.getByText('La sede está cerrada hasta el')).toBeVisible()
   await expectAccessible(page)
@@ -176,6 +174,7 @@ test('staff set holidays and a day of its own, and close a branch for a while', 
   await expectAccessible(page)
   await dry.getByRole('button', { name: 'Suspender licor' }).click()
   await expect(page.getByText('El licor quedó suspendido')).toBeVisible()
+  await expect(card).toContainText('Ley seca: sin licor hasta el domingo a las')
   const marks = async () =>
     JSON.stringify((await product.api('GET', '/api/categoria-productos/?sede=3')).body).split(
       'No disponible por ley seca',
@@ -186,6 +185,7 @@ test('staff set holidays and a day of its own, and close a branch for a while', 
   await expectAccessible(page)
   await dry.getByRole('button', { name: 'Vender licor otra vez' }).click()
   await expect(page.getByText('El licor se vende otra vez')).toBeVisible()
+  await expect(card).not.toContainText('Ley seca')
   expect(await marks()).toBe(1)
 })
 
