@@ -13,6 +13,7 @@ const PROCESSES = [
 /** They hold times of a second: last of all, and alone. */
 const TIMES = [
   'src/server/administracion/{desactivar,sedes}.test.ts',
+  'src/server/catalogo/importacion/two-thousand.test.ts',
   'src/server/menu/{marked-menu,menu-channel}.test.ts',
   'src/server/pedidos/live-{channel,limits}.test.ts',
 ]

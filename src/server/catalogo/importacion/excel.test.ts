@@ -170,18 +170,3 @@ test('many workbooks at once are read one after another, and a long queue is ref
   expect(statuses.filter((status) => status === 200)).toHaveLength(9)
   expect(statuses.filter((status) => status === 503)).toHaveLength(3)
 })
-
-test('two thousand products in a workbook are imported, and then change nothing', async () => {
-  const file = workbook([
-    ['Código', 'Categoría', 'Nombre', 'Precio', 'Ingredientes'],
-    ...Array.from({ length: 2000 }, (_, i) => [
-      `X${String(i)}`,
-      'De Excel',
-      `Plato ${String(i)}`,
-      1000 + i,
-      'Jamón|Piña',
-    ]),
-  ])
-  await importAll(file)
-  expect((await dryRun(file)).filas.every(({ accion }) => accion === 'igual')).toBe(true)
-})

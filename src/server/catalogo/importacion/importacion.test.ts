@@ -341,14 +341,3 @@ describe('a file that is none', () => {
     ])
   })
 })
-
-test('two thousand products are imported, and then change nothing', async () => {
-  const rows = Array.from(
-    { length: 2000 },
-    (_, i) => `M${String(i)};Muchos;Producto ${String(i)};${String(1000 + i)};Jamón|Piña`,
-  )
-  const file = ['Código;Categoría;Nombre;Precio;Ingredientes', ...rows].join('\n')
-  await importAll(file)
-  const again = await dryRun(file)
-  expect(again.filas.every(({ accion }) => accion === 'igual')).toBe(true)
-})
