@@ -44,7 +44,9 @@ const seconds = async (work: () => Promise<unknown>): Promise<string> => {
 }
 
 beforeAll(async () => {
-  const filled = await seconds(() => fillYear(database.connection, { orders: ORDERS, sedes: SEDES, hoy, now }))
+  const filled = await seconds(() =>
+    fillYear(database.connection, { orders: ORDERS, sedes: SEDES, hoy, now }),
+  )
   const pool = createPool(database.connection, 1, { statementMs: 10 * 60_000 })
   const db = createDb(pool)
   const rebuilt = await seconds(() => rebuildSums(db, { zona: ZONA, hoy }))
