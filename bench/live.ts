@@ -143,6 +143,8 @@ async function openBoard(url: URL): Promise<Page> {
   await page.getByLabel('Contraseña').fill(ADMIN_PASSWORD)
   await page.getByRole('button', { name: 'Acceder al Panel' }).click()
   await page.getByText('En vivo').waitFor()
+  // The toast of the log-in costs the page; the kitchen logs in once a day.
+  await page.getByText('Sesión iniciada correctamente').waitFor({ state: 'hidden' })
   await page.evaluate(WATCH_BOARD)
   return page
 }
