@@ -10,8 +10,26 @@ export type CartAdicion = Omit<PosibleAdicion, 'id'> & Partial<Pick<PosibleAdici
 
 type CartSabor = Pick<Producto, 'id' | 'nombre' | 'dibujo'>
 
+/**
+ * What a line keeps of its product. A field that is added here is missing in the lines that browsers
+ * have stored: `completeLine` has to fill it in.
+ */
+type OfProducto = Pick<
+  Producto,
+  | 'nombre'
+  | 'descripcion'
+  | 'descuento'
+  | 'imagen'
+  | 'categoria'
+  | 'precios_por_medida'
+  | 'posibles_adiciones'
+  | 'dibujo'
+  | 'etiquetas'
+  | 'precio_desde'
+>
+
 /** The product at the time it came into the cart, and the choices of the customer. */
-export interface CartLine extends Omit<Producto, 'id' | 'precio' | 'medida'> {
+export interface CartLine extends OfProducto {
   /** Made from product, extras, size and flavours: equal choices share a line. */
   uniqueId: string
   id: number | typeof ARMA_TU_PIZZA

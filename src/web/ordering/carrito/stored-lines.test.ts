@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { PRODUCTO_POR_DEFECTO } from '#contract/catalogo/catalogo.ts'
 import type { CartLine } from './line.ts'
 import { aLine, MAIZ } from './line-builder.ts'
 import { readLines } from './stored-lines.ts'
 import { toNuevoPedido } from './to-nuevo-pedido.ts'
 import { vigente } from './vigente.ts'
 
-/** Lines of the former version did not have all fields of their product. */
+/**
+ * Lines of the former version did not have the fields of their product. A field that lines need since
+ * then is a type error here: stored lines lack it, and `completeLine` has to fill it in.
+ */
 type FormerLine = Omit<CartLine, 'categoria' | 'precios_por_medida' | 'posibles_adiciones'> & {
   categoria: string
 }
@@ -65,7 +67,9 @@ describe('a stored cart of the former version', () => {
     ['a pizza with an extra', HAWAIANA, { id: 0, nombre: 'Pizzas tradicionales', tiene_medidas: true }],
     ['two halves', MITADES, { id: 0, nombre: 'Pizza', tiene_medidas: true }],
   ])('the stored line of %s keeps its fields and gains those of its product', (_name, stored, categoria) => {
-    expect(readLines({ lines: [stored] })).toEqual([{ ...PRODUCTO_POR_DEFECTO, ...stored, categoria }])
+    expect(readLines({ lines: [stored] })).toEqual([
+      { ...stored, categoria, precios_por_medida: [], posibles_adiciones: [] },
+    ])
   })
 
   test('a cart of the former version costs and orders the same as before', () => {

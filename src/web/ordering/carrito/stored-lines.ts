@@ -1,15 +1,16 @@
 // Reads the lines in the storage of the browser: of this version, of an earlier one, or damaged.
-import { PRODUCTO_POR_DEFECTO } from '#contract/catalogo/catalogo.ts'
 import type { CartLine } from './line.ts'
 
-type DeProducto = Exclude<keyof typeof PRODUCTO_POR_DEFECTO, 'precio' | 'medida'>
+type FromProducto = 'categoria' | 'precios_por_medida' | 'posibles_adiciones'
 
 /**
- * A line lacks the fields that products got after it was stored. Before version 1 it had only the
- * name of its category.
+ * Before version 1 a line had only the name of its category, and no prices or extras of its
+ * product.
  */
-type StoredLine = Omit<CartLine, 'categoria' | DeProducto> &
-  Partial<Pick<CartLine, DeProducto>> & { categoria: CartLine['categoria'] | string }
+type StoredLine = Omit<CartLine, FromProducto> &
+  Partial<Pick<CartLine, 'precios_por_medida' | 'posibles_adiciones'>> & {
+    categoria: CartLine['categoria'] | string
+  }
 
 /** The lines of a stored cart or draft. It leaves out invalid lines, so that no screen fails. */
 export function readLines(stored: unknown): CartLine[] {
@@ -18,12 +19,13 @@ export function readLines(stored: unknown): CartLine[] {
 }
 
 const completeLine = (line: StoredLine): CartLine => ({
-  ...PRODUCTO_POR_DEFECTO,
   ...line,
   categoria:
     typeof line.categoria === 'string'
       ? { id: 0, nombre: line.categoria, tiene_medidas: line.medida !== null }
       : line.categoria,
+  precios_por_medida: line.precios_por_medida ?? [],
+  posibles_adiciones: line.posibles_adiciones ?? [],
 })
 
 function isLine(line: unknown): line is StoredLine {
