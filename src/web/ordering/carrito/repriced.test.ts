@@ -1,4 +1,4 @@
-import type { Producto } from '#contract/catalogo/catalogo.ts'
+import { PRODUCTO_POR_DEFECTO, type Producto } from '#contract/catalogo/catalogo.ts'
 import { describe, expect, test } from 'vitest'
 import { aLine } from './line-builder.ts'
 import { repricedText, type CartInSede } from './repriced.ts'
@@ -15,7 +15,13 @@ const line = aLine({
   precioBase: 30_000,
   cantidad: 2,
 })
-const producto = (fields: Partial<Producto>): Producto => ({ ...line, id: 7, medida: null, ...fields })
+const producto = (fields: Partial<Producto>): Producto => ({
+  ...PRODUCTO_POR_DEFECTO,
+  ...line,
+  id: 7,
+  medida: null,
+  ...fields,
+})
 const cart = (sede: CartInSede['sede'], fields: Partial<Producto> | null): CartInSede => ({
   sede,
   lineas: [vigente(line, new Map(fields === null ? [] : [[7, producto(fields)]]))],
