@@ -11,7 +11,7 @@ import {
 } from './cliente.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 
-const ARRIVES = /^Llega entre \d+:\d\d y \d+:\d\d p\.\sm\.$/
+const ARRIVES = /^Llega entre \d+:\d\d y \d+:\d\d\sp\.\sm\.$/
 
 test.afterEach(async ({ product }) => {
   const token = await product.login('admin')
@@ -40,7 +40,7 @@ test('a delivery is promised at checkout, on its page and on the board', async (
   const promise = page.getByText(ARRIVES).filter({ visible: true })
   await expect(promise).toBeVisible()
   await page.getByRole('radio', { name: /^Para recoger/ }).check()
-  await expect(page.getByText(/^Lista a las \d+:\d\d p\.\sm\.$/).filter({ visible: true })).toBeVisible()
+  await expect(page.getByText(/^Lista a las \d+:\d\d\sp\.\sm\.$/).filter({ visible: true })).toBeVisible()
   await page.getByRole('radio', { name: /^En la mesa/ }).check()
   await expect(page.getByText(/^Lista a las/)).toHaveCount(0)
   await page.getByRole('radio', { name: /^A domicilio/ }).check()
@@ -53,14 +53,14 @@ test('a delivery is promised at checkout, on its page and on the board', async (
 
   await staffPage.goto('/pedidos/gestionar')
   const ticket = staffPage.getByRole('article', { name: numero })
-  await expect(ticket).toContainText(/Para las \d+:\d\d p\.\sm\. · faltan \d+ min/)
+  await expect(ticket).toContainText(/Para las \d+:\d\d\sp\.\sm\. · faltan \d+ min/)
   await expectAccessible(staffPage)
 
   await ticket.getByRole('button', { name: /^Acciones/ }).click()
   await staffPage.getByRole('menuitem', { name: /^\+10 min/ }).click()
   await expect(staffPage.getByText(/^El cliente del pedido .* ya lo sabe$/)).toBeVisible()
   await expect(
-    page.getByText(/^Necesitamos 10 minutos más: llega hacia las \d+:\d\d p\.\sm\. Gracias por esperar\.$/),
+    page.getByText(/^Necesitamos 10 minutos más: llega hacia las \d+:\d\d\sp\.\sm\. Gracias por esperar\.$/),
   ).toBeVisible()
   await expectAccessible(page)
 })

@@ -4,7 +4,7 @@ import { addToCart, chooseAddress, fillGuest, leaveCart, placeAndOpen, untilQuie
 import { LIVE } from './en-vivo.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 
-const PAUSED = /Ahora no hacemos domicilios\. Volvemos a las \d+:\d\d p\.\sm\. Puedes recoger o programar\./
+const PAUSED = /Ahora no hacemos domicilios\. Volvemos a las \d+:\d\d\sp\.\sm\. Puedes recoger o programar\./
 
 test.afterEach(async ({ product }) => {
   const token = await product.login('admin')
@@ -34,11 +34,11 @@ test('a branch pauses its deliveries from the board, and customers learn it befo
   await expect(dialog).toBeHidden()
   const strips = staffPage.getByRole('list', { name: 'Ritmo de los pedidos' }).getByRole('listitem')
   const strip = strips.filter({ hasText: /^Domicilios en pausa.*Chapinero/ })
-  await expect(strip).toHaveText(/Domicilios en pausa hasta las \d+:\d\d p\.\sm\..*recién, .* · Chapinero/)
+  await expect(strip).toHaveText(/Domicilios en pausa hasta las \d+:\d\d\sp\.\sm\..*recién, .* · Chapinero/)
   await expectAccessible(staffPage)
 
   const isPhone = (page.viewportSize()?.width ?? 0) < 768
-  const note = page.getByText(/ · Domicilios en pausa hasta las \d+:\d\d p\.\sm\./).filter({ visible: true })
+  const note = page.getByText(/ · Domicilios en pausa hasta las \d+:\d\d\sp\.\sm\./).filter({ visible: true })
   if (isPhone) await expect(note).toBeVisible(LIVE)
   await leaveCart(page)
   await page.getByRole('button', { name: 'Continuar como invitado' }).click()
@@ -48,7 +48,7 @@ test('a branch pauses its deliveries from the board, and customers learn it befo
   await expectAccessible(page)
   await types.getByRole('button', { name: /^Domicilio/ }).click()
   const notice = page.getByText(PAUSED).filter({ visible: true })
-  await expect(notice).toContainText(/Si pides ahora, tu pedido se prepara a las \d+:\d\d p\.\sm\.$/)
+  await expect(notice).toContainText(/Si pides ahora, tu pedido se prepara a las \d+:\d\d\sp\.\sm\.$/)
   await expect(page.getByText(/· en pausa hasta las/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('radio', { name: /^Para recoger/ }).check()

@@ -2,7 +2,7 @@ import { TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { deseoOf, nuevoPedido } from './nuevo-pedido.ts'
-import { simplesEscritos } from './simples.ts'
+import { completarSimples, SIMPLES_POR_DEFECTO, simplesEscritos } from './simples.ts'
 
 test.each(
   TIPOS_PEDIDO.flatMap((tipo_pedido) =>
@@ -11,4 +11,16 @@ test.each(
 )('the wish of an order of type %s does not name %s, which it does not send', (tipo_pedido, campo) => {
   const body = { sede: 1, tipo_pedido, productos_pedidos: [{ producto: 1, cantidad: 1 }] }
   expect(deseoOf(z.parse(nuevoPedido, body))).not.toContain(`"${campo}"`)
+})
+
+test('a simple field that is not sent, or sent as undefined, has its default', () => {
+  expect(completarSimples({ propina: 2000, con_cuanto: undefined })).toEqual({
+    ...SIMPLES_POR_DEFECTO,
+    propina: 2000,
+  })
+  expect(completarSimples({ forma_de_pago: 'EFECTIVO', con_cuanto: 50_000 })).toEqual({
+    ...SIMPLES_POR_DEFECTO,
+    forma_de_pago: 'EFECTIVO',
+    con_cuanto: 50_000,
+  })
 })

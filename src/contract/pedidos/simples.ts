@@ -30,6 +30,14 @@ export type Simples = z.infer<typeof simples>
 /** Where a server leaves them out. */
 export const SIMPLES_POR_DEFECTO: Simples = { forma_de_pago: null, con_cuanto: null, propina: 0 }
 
+/** The simple fields of a request, with the defaults of those that it does not send. */
+export function completarSimples(enviados: {
+  readonly [Field in keyof Simples]?: Simples[Field] | undefined
+}): Simples {
+  const dichos = Object.entries(enviados).filter(([, valor]) => valor !== undefined)
+  return z.parse(simples, { ...SIMPLES_POR_DEFECTO, ...Object.fromEntries(dichos) })
+}
+
 /**
  * Terms are checked again on a retry, and may change between the tries. The rest is the wish: with
  * another wish it is another order.

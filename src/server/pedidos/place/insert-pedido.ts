@@ -2,7 +2,7 @@
 import { giveAway, type ClaseDeCortesia } from '#domain/cortesia/cortesia.ts'
 import type { PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
-import { SIMPLES_POR_DEFECTO } from '#contract/pedidos/simples.ts'
+import { completarSimples } from '#contract/pedidos/simples.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { SedeLeida } from '#server/sedes/read-sedes.ts'
 import type { IdempotencyKey } from '#server/lib/idempotency.ts'
@@ -135,7 +135,7 @@ function columnsOf({
   pasado: _pasado,
   ...same
 }: PedidoSolicitado) {
-  return { ...SIMPLES_POR_DEFECTO, ...same, mayor_de_edad: mayor_de_edad ?? null }
+  return { ...same, ...completarSimples(same), mayor_de_edad: mayor_de_edad ?? null }
 }
 
 /** Every column of the order: a missing one is a type error. */
