@@ -29,3 +29,19 @@ test('no comment switches the linter or the compiler off', () => {
   expect(FILES.length).toBeGreaterThan(1000)
   expect(FILES.filter((file) => off.test(read(file)))).toEqual([])
 })
+
+/** An input that registers a field, up to its end. */
+const REGISTERED = /<[A-Z]\w+(?:(?!\/>)[^])*?\{\.\.\.register\('([\w.]+)'[^]*?\/>/g
+const REFUSAL = /error=\{errors\.([\w.?]+?)\??\.message\}/
+
+test('an input shows the refusal of the field that it registers', () => {
+  const inputs = FILES.filter((file) => file.endsWith('.tsx')).flatMap((file) =>
+    [...read(file).matchAll(REGISTERED)].map(([input, field]) => ({
+      file,
+      field,
+      shows: REFUSAL.exec(input)?.[1]?.replaceAll('?', ''),
+    })),
+  )
+  expect(inputs.length).toBeGreaterThan(50)
+  expect(inputs.filter(({ field, shows }) => shows !== undefined && shows !== field)).toEqual([])
+})
