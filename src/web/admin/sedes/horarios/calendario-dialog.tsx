@@ -90,7 +90,7 @@ function useSave(sede: number, onSaved: () => void) {
         : call(calendarioApi.setDia, { params, body: edited })
     },
     onSuccess: async () => {
-      await Promise.all(['horarios', 'sedes'].map((key) => client.invalidateQueries({ queryKey: [key] })))
+      await client.invalidateQueries({ queryKey: ['horarios'] })
       onSaved()
       notify.success('Horarios guardados exitosamente')
       // Not awaited: the dialog can be closed meanwhile.
