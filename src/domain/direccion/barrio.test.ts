@@ -112,6 +112,26 @@ test('a pasted list is read line by line', () => {
   ])
 })
 
+test.each([
+  ['9:00', '09:00'],
+  ['12:15', '12:15'],
+  ['21:00', '21:00'],
+  ['8:30 p. m.', '20:30'],
+  ['8:30\u00A0p.\u00A0m.', '20:30'],
+  ['08:30PM', '20:30'],
+  ['9 pm', '21:00'],
+  ['11:59 a.m.', '11:59'],
+  ['12:30 a. m.', '00:30'],
+  ['12 p. m.', '12:00'],
+  ['9', '9'],
+  ['13 pm', '13 pm'],
+  ['8:60 pm', '8:60 pm'],
+  ['tarde', 'tarde'],
+  ['', ''],
+])('the last hour %j of a pasted list is read as %j', (hora, expected) => {
+  expect(parseBarrios(`Centro; 5000; 20; ${hora}`)[0]?.ultima_hora).toBe(expected)
+})
+
 test('a list of a spreadsheet has commas, quotes and headings', () => {
   expect(
     parseBarrios('Barrio,Domicilio,Minutos\n"El Roble","$ 6.000","25 min"\nLa Palma, 6000, 20, 9:00'),

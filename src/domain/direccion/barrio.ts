@@ -110,7 +110,7 @@ export interface BarrioEscrito {
 
 /**
  * Reads a list, pasted or of a file: one barrio a line, its parts between semicolons, tabs or else
- * commas: 'Centro; 5.000; 20' or 'Centro; $ 5.000; 20; 21:00'. A line of headings is left out.
+ * commas: 'Centro; 5.000; 20' or 'Centro; $ 5.000; 20; 9:00 p. m.'. A line of headings is left out.
  */
 export const parseBarrios = (text: string): BarrioEscrito[] =>
   text
@@ -122,8 +122,17 @@ export const parseBarrios = (text: string): BarrioEscrito[] =>
       nombre,
       costo_domicilio: plainPesos(costo),
       minutos: minutos.replace(/\s*min(utos)?\.?$/i, ''),
-      ultima_hora: /^\d:\d\d$/.test(hora) ? `0${hora}` : hora,
+      ultima_hora: plainHora(hora),
     }))
+
+/** '9:30', '9:30 p. m.' and '9 pm' as 'HH:MM'; any other text as it is. */
+function plainHora(text: string): string {
+  const [, hours = '', minutes = '00', half] =
+    /^(0?\d|1[0-2])(?::([0-5]\d))?\s*(?:([ap])\.?\s?m\.?)?$/i.exec(text) ?? []
+  if (hours === '' || (half === undefined && !text.includes(':'))) return text
+  const hour = half === undefined ? Number(hours) : (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0)
+  return `${String(hour).padStart(2, '0')}:${minutes}`
+}
 
 /** A cell without the quotes that spreadsheets write around it. */
 const bare = (cell: string): string =>

@@ -46,7 +46,7 @@ function Navigation({ open }: { open: boolean }) {
   // A wide logo is illegible in the folded sidebar: the initial takes its place.
   const logo = negocio?.logo && (open || negocio.logo.ancho <= 2 * negocio.logo.alto) ? negocio.logo : null
   return (
-    <div className="on-dark flex h-full flex-col overflow-x-hidden overflow-y-auto border-r border-transparent bg-albahaca-osc text-white in-data-[theme=cocina]:border-line in-data-[theme=cocina]:bg-bg">
+    <div className="on-dark flex h-full flex-col overflow-x-hidden overflow-y-auto [scrollbar-color:rgb(255_255_255/0.4)_transparent] [scrollbar-width:thin] border-r border-transparent bg-albahaca-osc text-white in-data-[theme=cocina]:border-line in-data-[theme=cocina]:bg-bg">
       <div
         className={`flex h-16 shrink-0 items-center overflow-hidden [&_img]:max-w-full ${logo && !open ? 'justify-center px-2' : 'px-5'}`}
       >
