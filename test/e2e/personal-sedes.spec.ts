@@ -408,7 +408,7 @@ test('staff paste the barrios of a branch, and a caller there is priced by barri
   await choose(page, 'Cedritos', 'Domicilios por barrios')
   await page.getByLabel(/^Un barrio por línea/).fill('Centro; 5.000; 20')
   await page.getByRole('button', { name: 'Agregar la lista' }).click()
-  await page.getByLabel(/^Un barrio por línea/).fill('San Marcos; 7000; 30; 9 pm')
+  await page.getByLabel(/^Un barrio por línea/).fill('San Marcos; 7000; 30; tarde')
   const save = page.getByRole('button', { name: 'Guardar barrios' })
   await save.click()
   await expect(page.getByText('Escribe la hora así: 21:00')).toBeVisible()
