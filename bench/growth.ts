@@ -19,7 +19,7 @@ const SECONDS = 2
 const ROUNDS = 3
 const MOST = 1.3
 
-type Calls = Readonly<Record<string, (connection: Connection) => Promise<void>>>
+export type Calls = Readonly<Record<string, (connection: Connection) => Promise<void>>>
 
 export async function measureGrowth(few: Product): Promise<Figure[]> {
   const dataDir = newDataDir()
@@ -27,7 +27,7 @@ export async function measureGrowth(few: Product): Promise<Figure[]> {
   try {
     await fill(few, FEW)
     await fill(many, MANY, 120)
-    const [callsOfFew, callsOfMany] = [await callsOn(few), await callsOn(many)]
+    const [callsOfFew, callsOfMany] = [await everydayCalls(few), await everydayCalls(many)]
     const figures: Figure[] = []
     for (const [name, call] of Object.entries(callsOfMany)) {
       const costs: Record<'few' | 'many', number[]> = { few: [], many: [] }
@@ -60,11 +60,12 @@ async function fill(product: Product, amounts: typeof FEW, products = 0): Promis
   await client.end()
 }
 
-async function callsOn(product: Product): Promise<Calls> {
-  const { url } = product
+/** What people do all day; staff read `sede`, or every branch. */
+export async function everydayCalls({ url }: Product, sede?: number): Promise<Calls> {
   const headers = { authorization: `Token ${await logInAsAdmin(url)}` }
   const today = businessDay(new Date(), ZONA_HORARIA)
   const { token } = await placeOne(url)
+  const ofSede = sede === undefined ? '' : `sede=${String(sede)}`
   const read = (path: string, more: () => Record<string, string> = () => headers) => {
     return async (connection: Connection) => {
       const { status, body } = await connection.send(requestOf(url, 'GET', path, { headers: more() }))
@@ -73,19 +74,19 @@ async function callsOn(product: Product): Promise<Calls> {
   }
   return {
     'delivery placed': await guestOrders(url, url),
-    'active board': read(pedidosApi.activos.path),
+    'active board': read(`${pedidosApi.activos.path}?${ofSede}`),
     'own order by its link': read(pedidosApi.byToken.path.replace('{token}', token), () => ({
       'x-forwarded-for': addressOf(),
     })),
     'finished orders of a day': read(
-      `${pedidosApi.finalizados.path}?fecha_inicio=${today}&fecha_fin=${today}`,
+      `${pedidosApi.finalizados.path}?fecha_inicio=${today}&fecha_fin=${today}&${ofSede}`,
     ),
   }
 }
 
-/** Milliseconds of all processors for one call. */
-async function costOf(product: Product, call: (connection: Connection) => Promise<void>): Promise<number> {
-  const connections = await openConnections(product.url, AT_ONCE)
+/** Milliseconds of all processors for one call of those that are made at once. */
+export async function costOf(product: Product, call: Calls[string], atOnce = AT_ONCE): Promise<number> {
+  const connections = await openConnections(product.url, atOnce)
   const before = await product.cpu()
   const { count } = await closedLoop(connections, SECONDS, call)
   const after = await product.cpu()

@@ -1,13 +1,10 @@
 // A chain of 300 branches with 10,000,000 orders of a year, beside the same chain with 10,000: what
 // everyday calls cost the processor, and how large the database becomes. Today has as many orders in
 // both.
-import { pedidosApi } from '#contract/pedidos/api.ts'
 import { addDays, businessDay } from '#domain/format.ts'
 import { createDb, createPool } from '#server/db/client.ts'
 import { rebuildSums } from '#server/reportes/keep-sums.ts'
-import { closedLoop } from '#bench/lib/load.ts'
-import { openConnections, requestOf, type Connection } from '#bench/lib/connection.ts'
-import { addressOf, guestOrders, placeOne } from '#bench/lib/guest.ts'
+import { requestOf, type Connection } from '#bench/lib/connection.ts'
 import {
   connectTo,
   newDataDir,
@@ -17,6 +14,7 @@ import {
   type Product,
 } from '#bench/lib/product.ts'
 import { logInAsAdmin } from '#bench/lib/staff.ts'
+import { costOf, everydayCalls, type Calls } from '#bench/growth.ts'
 import { fillCatalogue, SEDES as FIRST_SEDES } from '#bench/catalogue.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { amountOf, median, tell } from './figures.ts'
@@ -25,16 +23,13 @@ import { fillYear } from './year.ts'
 const MANY = amountOf('orders', 10_000_000)
 const FEW = 10_000
 const SEDES = 300
-/** Of one branch, as a full kitchen still owes. */
-const ACTIVE = 60
+/** Of one branch, which has 33 orders of today. */
+const ACTIVE = 20
 const PRODUCTS = 120
 const FILL_SECONDS = 15 * 60
 const MOST = 1.3
 const ZONA = 'America/Bogota'
 const ROUNDS = 5
-const SECONDS = 2
-
-type Calls = Readonly<Record<string, (connection: Connection) => Promise<void>>>
 
 interface Chain {
   readonly product: Product
@@ -95,45 +90,19 @@ async function openChain(orders: number): Promise<Chain> {
     'bytes of an order': (Number(rows[0]?.bytes) / orders).toFixed(0),
   })
   if (orders === MANY) expect(filled).toBeLessThanOrEqual(FILL_SECONDS)
-  return { product, ...(await callsOn(product)) }
+  return { product, everyday: await everydayCalls(product, 1), reports: await reportsOn(product) }
 }
 
-async function callsOn({ url }: Product): Promise<Omit<Chain, 'product'>> {
+async function reportsOn({ url }: Product): Promise<Calls> {
   const headers = { authorization: `Token ${await logInAsAdmin(url)}` }
-  const { token } = await placeOne(url)
-  const read = (path: string, more: () => Record<string, string> = () => headers) => {
-    return async (connection: Connection) => {
-      const { status, body } = await connection.send(requestOf(url, 'GET', path, { headers: more() }))
-      if (status !== 200) throw new Error(`${path}: ${String(status)} ${body.toString()}`)
-    }
+  const report = (grupo: string) => async (connection: Connection) => {
+    const path = `/api/reportes/ventas/?desde=${addDays(hoy, -364)}&hasta=${hoy}&grupo=${grupo}`
+    const { status, body } = await connection.send(requestOf(url, 'GET', path, { headers }))
+    if (status !== 200) throw new Error(`${path}: ${String(status)} ${body.toString()}`)
   }
-  const report = (grupo: string) =>
-    read(`/api/reportes/ventas/?desde=${addDays(hoy, -364)}&hasta=${hoy}&grupo=${grupo}`)
-  return {
-    everyday: {
-      'delivery placed': await guestOrders(url, url),
-      'active board': read(`${pedidosApi.activos.path}?sede=1`),
-      'own order by its link': read(pedidosApi.byToken.path.replace('{token}', token), () => ({
-        'x-forwarded-for': addressOf(),
-      })),
-      'finished orders of a day': read(
-        `${pedidosApi.finalizados.path}?fecha_inicio=${hoy}&fecha_fin=${hoy}&sede=2`,
-      ),
-    },
-    reports: Object.fromEntries(
-      ['dia', 'sede', 'canal', 'hora'].map((grupo) => [`sales of a year by ${grupo}`, report(grupo)]),
-    ),
-  }
-}
-
-/** Milliseconds of all processors for one call. */
-async function costOf(product: Product, call: (connection: Connection) => Promise<void>): Promise<number> {
-  const connections = await openConnections(product.url, 1)
-  const before = await product.cpu()
-  const { count } = await closedLoop(connections, SECONDS, call)
-  const after = await product.cpu()
-  for (const connection of connections) connection.close()
-  return (after.node - before.node + after.postgres - before.postgres) / count
+  return Object.fromEntries(
+    ['dia', 'sede', 'canal', 'hora'].map((grupo) => [`sales of a year by ${grupo}`, report(grupo)]),
+  )
 }
 
 async function compare(kind: 'everyday' | 'reports'): Promise<void> {
@@ -145,8 +114,8 @@ async function compare(kind: 'everyday' | 'reports'): Promise<void> {
     const costs: Record<'few' | 'many', number[]> = { few: [], many: [] }
     // The first round only warms up both.
     for (let round = 0; round <= ROUNDS; round += 1) {
-      costs.few[round] = await costOf(few.product, same)
-      costs.many[round] = await costOf(many.product, call)
+      costs.few[round] = await costOf(few.product, same, 1)
+      costs.many[round] = await costOf(many.product, call, 1)
     }
     const [before, after] = [median(costs.few.slice(1)), median(costs.many.slice(1))]
     figures[name] = `${before.toFixed(2)} and ${after.toFixed(2)} ms, ${(after / before).toFixed(2)} times`

@@ -46,7 +46,7 @@ test('a box keeps the focus while its request runs', async ({ page, product }) =
   await expect(box).toBeChecked({ checked: false })
 })
 
-test('a form that is refused leads to its first problem, whatever the kind of its field', async ({
+test('a form that is refused leads to its first problem: a text, an amount or a list', async ({
   page,
   product,
   problems,

@@ -209,7 +209,7 @@ export const SCREENS: readonly Fault[] = [
     },
     {
       file: 'test/e2e/personal-foco.spec.ts',
-      title: 'a form that is refused leads to its first problem, whatever the kind of its field',
+      title: 'a form that is refused leads to its first problem: a text, an amount or a list',
       project: 'personal-escritorio',
     },
   ),

@@ -1,6 +1,5 @@
-// After a form is sent in vain, the focus goes to its first field with a problem in the order of the
-// page: whatever its kind, and also when the server refuses it later (docs/decisions/0156). Rule
-// pantalla/foco.
+// When the browser or the server refuses a form, the focus goes to its first field with a problem in
+// the order of the page (docs/decisions/0156). Rule pantalla/foco.
 import { CONTROLS } from './take-focus.ts'
 
 /** What the user does next ends the wait: the focus is never taken from a hand that moves on. */

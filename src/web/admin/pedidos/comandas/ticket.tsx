@@ -30,7 +30,7 @@ export interface TicketProps {
   pedido: Pedido
   now: number
   fresh: boolean
-  /** What is known of its customer. */
+  /** The warning about its customer; undefined for none. */
   aviso: AvisoDePedido | undefined
   /** Shown only when the board has several branches. */
   showSede: boolean
