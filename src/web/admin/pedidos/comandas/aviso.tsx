@@ -18,7 +18,7 @@ const avisosQuery = () =>
 /** A server that counts no versions knows no such call. */
 const waits = ({ estado, activo, version }: Pedido) => estado === 'PENDIENTE' && activo && version !== null
 
-/** In a rush, orders come faster than every one of them could ask. */
+/** In a rush several orders arrive within a second. */
 const EVERY_MS = 1000
 
 const NONE: ReadonlyMap<number, AvisoDePedido> = new Map()
