@@ -54,6 +54,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await leftHistory(page)
         return goto(url, options)
       }
+      const reload = page.reload.bind(page)
+      page.reload = async (options) => {
+        await leftHistory(page)
+        return reload(options)
+      }
       page.on('pageerror', (error) => problems.saw(`page: ${error.message}`))
     })
     // The last message may still be on its way from the browser.
@@ -143,13 +148,14 @@ export async function fadesEnded(page: Page): Promise<void> {
 
 /**
  * A closed dialog removes its history entry a moment later; a page that navigates before would be
- * called back.
+ * called back. A dialog that still fades is closed.
  */
 export const leftHistory = (page: Page) =>
   page.waitForFunction(
     () =>
-      document.querySelector('dialog, [role=dialog], [role=alertdialog]') !== null ||
-      !Object.hasOwn(Object(history.state), 'capa'),
+      document.querySelector(
+        ':is(dialog, [role=dialog], [role=alertdialog]):not([data-ending-style], [data-closed])',
+      ) !== null || !Object.hasOwn(Object(history.state), 'capa'),
     undefined,
     { timeout: 10_000 },
   )
