@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { join } from 'node:path'
+import { ESSENTIAL } from './test/e2e/essential.ts'
 import { CHROMIUM_FLAGS, findChromium } from './tools/chromium.ts'
 
 /** The servers and the workers of a run share what Node compiled (docs/decisions/0038). */
@@ -31,6 +32,25 @@ const CHEAP = ['--js-flags=--no-maglev --no-opt', '--in-process-gpu', '--num-ras
 const DESK_ALONE = /@escritorio/
 const PHONE_ALONE = /@telefono/
 
+/**
+ * `npm test` plays the essential stories alone, each at one size: customers have a phone, staff a
+ * desk. The other size plays those that need it.
+ */
+const isEssential = process.env['STORIES'] === 'essential'
+const mainSize = isEssential ? { grep: storiesThat('') } : {}
+const otherSize = isEssential ? { grep: storiesThat('.*(@escritorio|@telefono)') } : {}
+
+/** The essential stories whose title and tags go on like that. */
+function storiesThat(goesOn: string): RegExp[] {
+  return Object.entries(ESSENTIAL).flatMap(([file, titles]) =>
+    titles.map((title) => new RegExp(`${file}.*${literally(title)}${goesOn}`)),
+  )
+}
+
+function literally(text: string): string {
+  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+}
+
 export default defineConfig({
   testDir: 'test/e2e',
   globalSetup: './test/e2e/first-start.ts',
@@ -57,24 +77,33 @@ export default defineConfig({
   },
   // The journeys hold times (an order is on the board within a second), so they run by themselves: see tools/test.ts.
   projects: [
-    { name: 'recorrido-movil', testMatch: /recorrido-.*\.spec\.ts/, use: phone },
-    { name: 'recorrido-escritorio', testMatch: /recorrido-.*\.spec\.ts/, use: desktop },
+    { name: 'recorrido-movil', testMatch: /recorrido-.*\.spec\.ts/, ...mainSize, use: phone },
+    { name: 'recorrido-escritorio', testMatch: /recorrido-.*\.spec\.ts/, ...otherSize, use: desktop },
     {
       name: 'cliente-movil',
       testMatch: /\/cliente-.*\.spec\.ts/,
       grepInvert: DESK_ALONE,
+      ...mainSize,
       use: { ...phone, ...still },
     },
     {
       name: 'cliente-escritorio',
       testMatch: AT_A_DESK,
       grepInvert: PHONE_ALONE,
+      ...otherSize,
       use: { ...desktop, ...still },
     },
-    { name: 'personal-movil', testMatch: ON_A_PHONE, grepInvert: DESK_ALONE, use: { ...phone, ...still } },
+    {
+      name: 'personal-movil',
+      testMatch: ON_A_PHONE,
+      grepInvert: DESK_ALONE,
+      ...otherSize,
+      use: { ...phone, ...still },
+    },
     {
       name: 'personal-escritorio',
       testMatch: /\/(pantallas-personal|personal-.*)\.spec\.ts/,
+      ...mainSize,
       use: { ...desktop, ...still },
     },
   ],

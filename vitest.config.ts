@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LONG } from './test/long.ts'
 
 process.env['TZ'] = 'UTC'
 
@@ -53,10 +54,11 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['src/{server,impresora}/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['test/e2e/**', ...PROCESSES, ...TIMES],
+          exclude: ['test/e2e/**', ...LONG, ...PROCESSES, ...TIMES],
           ...SERVER,
         },
       },
+      { test: { name: 'long', include: LONG, ...SERVER } },
       {
         test: {
           name: 'processes',

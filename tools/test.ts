@@ -1,5 +1,6 @@
-// npm test: every check in order, cheapest first. At the end, the last lines of each check that
-// failed, and one line: how many passed, how many failed.
+// npm test: the checks in order, cheapest first. At the end, the last lines of each check that
+// failed, and one line: how many passed, how many failed. npm run test:whole also runs the long
+// tests and plays every story in every size, as CI does (docs/decisions/0163).
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
@@ -14,7 +15,9 @@ let passed = 0
 let failed = 0
 const failures: string[] = []
 
+const isWhole = process.argv.includes('--whole')
 process.env['TZ'] = 'UTC'
+if (!isWhole) process.env['STORIES'] = 'essential'
 rmSync(RESULTS, { recursive: true, force: true })
 
 await check('lock', 'npm', ['ci', '--dry-run', '--ignore-scripts'], { quiet: true })
@@ -28,7 +31,13 @@ await check('build', 'node', ['tools/build.ts'])
 await counted(
   'unit and API',
   'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}/unit.json`],
+  [
+    'run',
+    ...(isWhole ? [] : ['--project=!long']),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${RESULTS}/unit.json`,
+  ],
   () => {
     const report = readReport(`${RESULTS}/unit.json`)
     return [numberOf(report, 'numPassedTests'), numberOf(report, 'numFailedTests')]

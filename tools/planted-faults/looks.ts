@@ -7,7 +7,7 @@ export const LOOKS: readonly Fault[] = [
   fault(
     'the second press of a double press selects text in the dialog that opened',
     { file: 'src/web/ui/dialog.tsx', search: '                  onMouseDown={onMouseDown}\n', replace: '' },
-    { file: ASPECTO, title: 'a double press selects no text', project: 'cliente-escritorio' },
+    { file: ASPECTO, title: 'a double press selects no text', project: 'cliente-movil' },
   ),
   fault(
     'the minus of a line is a second trash icon',
@@ -16,7 +16,7 @@ export const LOOKS: readonly Fault[] = [
       search: 'import { Minus, Plus }',
       replace: 'import { Trash2 as Minus, Plus }',
     },
-    { file: ASPECTO, title: 'a toast covers no main button', project: 'cliente-escritorio' },
+    { file: ASPECTO, title: 'a toast covers no main button', project: 'cliente-movil' },
   ),
   fault(
     'the pizza of the product dialog stands above the middle',

@@ -68,7 +68,7 @@ export const SCREENS: readonly Fault[] = [
       search: '    removeWithUndo(line)\n    onRemoved()\n',
       replace: '    removeWithUndo(line)\n',
     },
-    { file: PEDIDO, title: BACK, project: 'cliente-escritorio' },
+    { file: PEDIDO, title: BACK, project: 'cliente-movil' },
   ),
   fault(
     'the focus falls to the body with the row that has it',
@@ -138,7 +138,7 @@ export const SCREENS: readonly Fault[] = [
       search: 'offers.push(notify.undo(text, restore))',
       replace: 'offers.push(notify.undo(text, () => undefined))',
     },
-    { file: PEDIDO, title: BACK, project: 'cliente-escritorio' },
+    { file: PEDIDO, title: BACK, project: 'cliente-movil' },
   ),
   fault(
     'a log-out in one tab leaves the other tabs logged in',
@@ -197,7 +197,7 @@ export const SCREENS: readonly Fault[] = [
     {
       file: 'test/e2e/cliente-mesa.spec.ts',
       title: 'a customer at a table names it, and confirms their age for the beer',
-      project: 'cliente-escritorio',
+      project: 'cliente-movil',
     },
   ),
   fault(

@@ -1,0 +1,12 @@
+// The long tests: `npm run test:whole` runs them, `npm test` does not (docs/decisions/0163).
+
+/** Races, torn files, and services beyond one machine: they take seconds each. */
+export const LONG = [
+  'src/server/caja/cuadra.test.ts',
+  'src/server/catalogo/importacion/excel.test.ts',
+  'src/server/doctor/examine.test.ts',
+  'src/server/mesas/carreras.test.ts',
+  'src/server/particiones/hacer.test.ts',
+  'src/server/pedidos/en-linea/money-is-never-lost.test.ts',
+  'test/pictures-in-a-bucket.test.ts',
+]
