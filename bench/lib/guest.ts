@@ -1,5 +1,6 @@
-// A guest who asks what the delivery costs and orders 3 lines of the menu: each time another guest,
-// at another street address, from another IP address, with another phone.
+// A guest who orders 3 lines of the menu, as a delivery after asking what it costs, or to pick them
+// up: each time another guest, at another street address, from another IP address, with another
+// phone.
 import { categoria, type Producto } from '#contract/catalogo/catalogo.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
@@ -18,11 +19,21 @@ const quote = z.object({ costo_domicilio: z.int() })
 
 let guests = 0
 
-/** Orders with their quote, from the menu of one server, placed on another one (or the same). */
+/** Deliveries with their quote, from the menu of one server, placed on another one (or the same). */
 export async function guestOrders(menuOf: URL, server: URL): Promise<Operation> {
   const productos = await readProductos(menuOf)
   return async (connection) => {
     await place(connection, server, productos)
+  }
+}
+
+/** Orders to pick up: one call each. */
+export async function guestPickUps(server: URL): Promise<Operation> {
+  const productos = await readProductos(server)
+  return async (connection) => {
+    guests += 1
+    const order = { tipo_pedido: 'RECOGER', costo_domicilio: 0, ...contentOf(guests, productos) } as const
+    await send(connection, server, order, { 'x-forwarded-for': addressOf() })
   }
 }
 
@@ -47,14 +58,24 @@ export async function place(
   const search = new URLSearchParams({ lat: '4.65', lon: '-74.06', sede_id: String(SEDE), direccion })
   const quoteRequest = requestOf(server, 'GET', `${sedesApi.distance.path}?${search.toString()}`, { headers })
   const { costo_domicilio } = z.parse(quote, jsonOf(await connection.send(quoteRequest)))
-  const lines = Array.from({ length: LINES }, (_, n) => productos[(guest * 7 + n * 31) % productos.length])
+  const order: NuevoPedido = {
+    tipo_pedido: 'DOMICILIO',
+    direccion: { direccion_entrega: direccion, instrucciones: '' },
+    costo_domicilio,
+    ...contentOf(guest, productos),
+  }
+  return send(connection, server, order, headers)
+}
+
+async function send(
+  connection: Connection,
+  server: URL,
+  body: NuevoPedido,
+  headers: Record<string, string>,
+): Promise<Answer> {
   const request = requestOf(server, 'POST', pedidosApi.create.path, {
     headers: { ...headers, 'idempotency-key': randomUUID() },
-    body: orderOf(guest, {
-      costo_domicilio,
-      direccion,
-      productos: lines.filter((one) => one !== undefined),
-    }),
+    body,
   })
   const answer = await connection.send(request)
   if (answer.status !== 201) {
@@ -72,32 +93,29 @@ export async function readProductos(url: URL): Promise<Producto[]> {
   return z.parse(z.array(categoria), jsonOf(answer)).flatMap((one) => one.productos_por_categoria)
 }
 
-interface Delivery {
-  readonly costo_domicilio: number
-  readonly direccion: string
-  readonly productos: readonly Producto[]
+/** Branch, guest and three lines of the menu. */
+function contentOf(guest: number, menu: readonly Producto[]) {
+  const productos = Array.from({ length: LINES }, (_, n) => menu[(guest * 7 + n * 31) % menu.length])
+  return {
+    sede: SEDE,
+    invitado: { nombre: 'Ana Gómez', numero: String(3_000_000_000 + guest) },
+    productos_pedidos: productos.filter((one) => one !== undefined).map(lineOf),
+  }
 }
 
-const orderOf = (guest: number, { costo_domicilio, direccion, productos }: Delivery): NuevoPedido => ({
-  tipo_pedido: 'DOMICILIO',
-  sede: SEDE,
-  direccion: { direccion_entrega: direccion, instrucciones: '' },
-  costo_domicilio,
-  invitado: { nombre: 'Ana Gómez', numero: String(3_000_000_000 + guest) },
-  productos_pedidos: productos.map((producto) => {
-    const [medida] = producto.precios_por_medida
-    const [adicion] = producto.posibles_adiciones
-    if (medida === undefined || adicion === undefined) throw new Error(`${producto.nombre} is not complete`)
-    return {
-      producto: producto.id,
-      medida: medida.medida,
-      cantidad: 1,
-      adiciones: [{ ingrediente: adicion.ingrediente.id, precio_adicion: adicion.precio_adicion }],
-      precio_unitario_aplicado: unitPrice(medida.precio, producto.descuento),
-      descuento_porcentaje: producto.descuento,
-    }
-  }),
-})
+function lineOf(producto: Producto) {
+  const [medida] = producto.precios_por_medida
+  const [adicion] = producto.posibles_adiciones
+  if (medida === undefined || adicion === undefined) throw new Error(`${producto.nombre} is not complete`)
+  return {
+    producto: producto.id,
+    medida: medida.medida,
+    cantidad: 1,
+    adiciones: [{ ingrediente: adicion.ingrediente.id, precio_adicion: adicion.precio_adicion }],
+    precio_unitario_aplicado: unitPrice(medida.precio, producto.descuento),
+    descuento_porcentaje: producto.descuento,
+  }
+}
 
 let addresses = 0
 /** 10.x.y.z: another one every time. */
