@@ -104,6 +104,7 @@ export function addDays(dia: string, days: number): string {
  */
 export function instantAt(dia: string, hora: string, zone: string): Date {
   const wanted = Date.parse(`${dia}T${hora}:00Z`)
+  if (isColombian(wanted + COLOMBIA_BEHIND_MS, zone)) return new Date(wanted + COLOMBIA_BEHIND_MS)
   const offsetNear = (days: number): number => {
     const instant = new Date(wanted + days * MINUTES_PER_DAY * MINUTE_MS)
     return Date.parse(`${wallClock(instant, zone)}Z`) - instant.getTime()
@@ -141,13 +142,16 @@ const COLOMBIA_BEHIND_MS = 5 * 60 * MINUTE_MS
 const COLOMBIA_SINCE = Date.parse('1994-01-01')
 const COLOMBIA_UNTIL = Date.parse('9999-01-01')
 
+const isColombian = (time: number, zone: string): boolean =>
+  zone === COLOMBIA && time >= COLOMBIA_SINCE && time < COLOMBIA_UNTIL
+
 /** Creating a formatter takes 15 ms, 60 on a slow phone. There is one other zone, rarely two. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** The date and time that the clocks of the zone show: 'YYYY-MM-DDTHH:MM:SS'. */
 function wallClock(instant: Date, zone: string): string {
   const time = instant.getTime()
-  if (zone === COLOMBIA && time >= COLOMBIA_SINCE && time < COLOMBIA_UNTIL) {
+  if (isColombian(time, zone)) {
     return new Date(time - COLOMBIA_BEHIND_MS).toISOString().slice(0, 19)
   }
   const clock =

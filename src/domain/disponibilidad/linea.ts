@@ -28,8 +28,8 @@ export interface LineaPedida {
 
 /** One thing that a line needs, and the refusals of the line. */
 export interface Necesidad extends CosaConId {
-  /** When the thing is out. */
-  readonly agotado: string
+  /** When the thing is out. A function, since most things are not. */
+  readonly agotado: () => string
   /** When fewer are left than the order needs. */
   readonly pocos: (quedan: number) => string
 }
@@ -45,9 +45,10 @@ export function necesidadesOf({ partes, medida, adiciones, nota }: LineaPedida):
   const ingrediente = (one: { id: number; nombre: string }, de: string, isNeeded: boolean): Necesidad => ({
     cosa: 'INGREDIENTE',
     id: one.id,
-    agotado: isNeeded
-      ? `${seAcabo(one.nombre)}. Por hoy no hay ${de}: ${otro}.`
-      : `${seAcabo(one.nombre)}. ${quitar(one.nombre)} de tu ${de} o ${otro}.`,
+    agotado: () =>
+      isNeeded
+        ? `${seAcabo(one.nombre)}. Por hoy no hay ${de}: ${otro}.`
+        : `${seAcabo(one.nombre)}. ${quitar(one.nombre)} de tu ${de} o ${otro}.`,
     pocos: (quedan) =>
       isNeeded
         ? `${soloQueda(one.nombre)} ${para(quedan)}. Pide menos de ${de} o ${otro}.`
@@ -57,7 +58,7 @@ export function necesidadesOf({ partes, medida, adiciones, nota }: LineaPedida):
     ...partes.map((parte) => ({
       cosa: 'PRODUCTO' as const,
       id: parte.id,
-      agotado: `Se acabó: ${parte.nombre}. Quita ese producto o ${otro}.`,
+      agotado: () => `Se acabó: ${parte.nombre}. Quita ese producto o ${otro}.`,
       pocos: (quedan: number) =>
         `Solo ${quedanText(quedan).toLowerCase()} de ${parte.nombre}. Pide menos o ${otro}.`,
     })),
@@ -75,7 +76,8 @@ export function necesidadesOf({ partes, medida, adiciones, nota }: LineaPedida):
 const medidaOf = (medida: { id: number; nombre: string }, esPizza: boolean, de: string): Necesidad => ({
   cosa: 'MEDIDA',
   id: medida.id,
-  agotado: `Se acabó ${esPizza ? 'la masa' : 'el tamaño'} ${lowered(medida.nombre)}. Elige otro tamaño de ${de}.`,
+  agotado: () =>
+    `Se acabó ${esPizza ? 'la masa' : 'el tamaño'} ${lowered(medida.nombre)}. Elige otro tamaño de ${de}.`,
   pocos: (quedan) =>
     `Solo queda ${esPizza ? 'masa' : 'tamaño'} ${lowered(medida.nombre)} ${paraText(quedan, esPizza)}. Pide menos o elige otro tamaño de ${de}.`,
 })
@@ -117,7 +119,7 @@ export function refuseAgotado(
       const unidades = (taken.get(key) ?? 0) + linea.cantidad
       taken.set(key, unidades)
       const { cosa, id, agotado, pocos } = need
-      if (unidades > quedan) return { cosa, id, quedan, texto: quedan === 0 ? agotado : pocos(quedan) }
+      if (unidades > quedan) return { cosa, id, quedan, texto: quedan === 0 ? agotado() : pocos(quedan) }
     }
   }
   return null
