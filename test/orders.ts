@@ -1,5 +1,6 @@
 // Places orders as a client would, invalid ones too, and reads what the database stored.
 import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { aPedidoBody, DEMO } from './builders.ts'
 import type { Answer, CallOptions, TestServer } from './server.ts'
@@ -26,6 +27,21 @@ export const placeAt = (
     },
     body: JSON.stringify(aPedidoBody(changes)),
   })
+
+/**
+ * Calls that begin at once, each with a key. A call that a busy machine did not take (503) is
+ * repeated with its key, as its client would.
+ */
+export async function atOnce(
+  count: number,
+  send: (headers: Record<string, string>, index: number) => Promise<Answer>,
+): Promise<Answer[]> {
+  const again = async (clave: string, index: number): Promise<Answer> => {
+    const answer = await send({ 'idempotency-key': clave }, index)
+    return answer.status === 503 ? again(clave, index) : answer
+  }
+  return Promise.all(Array.from({ length: count }, (_, index) => again(randomUUID(), index)))
+}
 
 type Linea = NonNullable<NuevoPedido['productos_pedidos']>[number]
 

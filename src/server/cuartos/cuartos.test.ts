@@ -5,10 +5,9 @@ import { attendIntentos } from '#server/pedidos/en-linea/attend.ts'
 import { loadPedidoTokens } from '#server/pedidos/read/token.ts'
 import { aPedidoBody, aSede, DEMO } from '#test/builders.ts'
 import { work } from '#test/due-work.ts'
-import { aLinea, expectRefused, place, placed } from '#test/orders.ts'
+import { aLinea, atOnce, expectRefused, place, placed } from '#test/orders.ts'
 import { aPago, aPagoBody, readPago, startShop } from '#test/pagos-en-linea.ts'
 import { addProducto } from '#test/productos.ts'
-import type { Answer } from '#test/server.ts'
 import { startTwin } from '#test/twin.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { forgetOldCuartos } from './ocupacion.ts'
@@ -64,18 +63,6 @@ const offer = (query: object = {}) =>
   })
 const setEstado = (id: number, estado: string) =>
   server.call('POST', `/api/pedidos/${String(id)}/cambiar_estado/`, { token, body: { estado } })
-
-/** All at once. A call that a busy machine did not take (503) is repeated with its key, as its client would. */
-async function atOnce(
-  count: number,
-  send: (headers: Record<string, string>, index: number) => Promise<Answer>,
-): Promise<Answer[]> {
-  const again = async (index: number): Promise<Answer> => {
-    const answer = await send({ 'idempotency-key': `${String(sede)}-a-la-vez-${String(index)}` }, index)
-    return answer.status === 503 ? again(index) : answer
-  }
-  return Promise.all(Array.from({ length: count }, (_, index) => again(index)))
-}
 
 test('a chosen hour is the promise, and its cooking begins in time for it', async () => {
   const { cuartos, lleno } = await offer()

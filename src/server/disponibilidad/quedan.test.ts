@@ -5,7 +5,7 @@ import { attendIntentos } from '#server/pedidos/en-linea/attend.ts'
 import { loadPedidoTokens } from '#server/pedidos/read/token.ts'
 import { aPedidoBody, aSede } from '#test/builders.ts'
 import { eventually } from '#test/eventually.ts'
-import { aLinea, expectRefused, place, placed } from '#test/orders.ts'
+import { aLinea, atOnce, expectRefused, place, placed } from '#test/orders.ts'
 import { aPago, aPagoBody, readPago, startShop } from '#test/pagos-en-linea.ts'
 import { addProducto } from '#test/productos.ts'
 import { startTwin } from '#test/twin.ts'
@@ -133,10 +133,11 @@ test('two lines of one order count together', async () => {
 test('200 orders at once, through two processes, for the last 8: exactly 8 stand', async () => {
   await setLeft(8)
   const first = await placed(server, changes(pizza({ observaciones: 'Sin champiñones' })))
-  const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, i) =>
-      (i % 2 === 0 ? server : twin).call('POST', '/api/pedidos/', { body: aPedidoBody(changes()) }),
-    ),
+  const answers = await atOnce(200, (headers, index) =>
+    (index % 2 === 0 ? server : twin).call('POST', '/api/pedidos/', {
+      body: aPedidoBody(changes()),
+      headers,
+    }),
   )
   const refused = answers.filter(({ status }) => status === 409)
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(8)
