@@ -5,7 +5,7 @@ import { pedidosApi } from '#contract/pedidos/api.ts'
 import { isCanceladoPorCliente } from '#domain/cancelacion/cancelacion.ts'
 import { ESTADO_LABEL, isEstado, pedidoYaCambio, type Estado } from '#domain/pedido/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
-import { ApiError, call } from '#web/lib/call.ts'
+import { ApiError, call, messageOf } from '#web/lib/call.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { create } from 'zustand'
@@ -94,17 +94,18 @@ const activoCambiado = (activo: boolean): string =>
 /** '#00047 · Aceptado': the order of a toast, and its new state. */
 const detailOf = (id: number, now: string): string => `#${formatNumero(id)} · ${now}`
 
-/** A failed change of state is rolled back and only logged. */
-const logEstado = (error: unknown): void => console.warn('Error al cambiar el estado del pedido:', error)
-const sayActivo = (): void => {
-  notify.error('Error al cambiar el estado del pedido')
+/** A change that failed is rolled back. A refusal tells its reason. */
+const sayActivo = (error: unknown): void => {
+  notify.error(messageOf(error, 'Error al cambiar el estado del pedido'))
 }
 
-/** The customer may have cancelled it meanwhile. */
-function failEstado(id: number, error: unknown): void {
+/** Without a reason it is only logged. The customer may have cancelled the order meanwhile. */
+function sayEstado(id: number, error: unknown): void {
+  const reason = messageOf(error, '')
   if (error instanceof ApiError && error.codigo === 'cancelado_por_cliente') {
-    notify.blank(error.message, `cancelado-${String(id)}`)
-  } else logEstado(error)
+    notify.blank(reason, `cancelado-${String(id)}`)
+  } else if (reason !== '') notify.error(reason)
+  else console.warn('Error al cambiar el estado del pedido:', error)
 }
 
 /**
@@ -132,11 +133,15 @@ export async function changeEstado(
       if (current(id)?.estado !== to) notify.blank(pedidoYaCambio(id))
       else {
         const before = { estado: from, motivo_cancelacion: shown.motivo_cancelacion }
-        void takeBack(id, before, { version, saved: ESTADO_CAMBIADO, failed: logEstado })
+        void takeBack(id, before, {
+          version,
+          saved: ESTADO_CAMBIADO,
+          failed: (error) => sayEstado(id, error),
+        })
       }
     })
   } catch (error) {
-    failEstado(id, error)
+    sayEstado(id, error)
   }
 }
 
@@ -149,8 +154,8 @@ export async function changeActivo(id: number, activo: boolean): Promise<void> {
       if (current(id)?.activo !== activo) notify.blank(pedidoYaCambio(id))
       else void takeBack(id, { activo: !activo }, { version, saved, failed: sayActivo })
     })
-  } catch {
-    sayActivo()
+  } catch (error) {
+    sayActivo(error)
   }
 }
 

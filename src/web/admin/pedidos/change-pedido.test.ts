@@ -1,0 +1,64 @@
+import { startLocalHttp, type LocalHttp } from '#test/local-http.ts'
+import { aPedido } from '#test/values.ts'
+import { notify } from '#web/ui/toast.tsx'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { forgetBoard, hearEvent, useBoard } from './board-store.ts'
+import { changeActivo, changeEstado } from './change-pedido.ts'
+import { shownPedido } from './merge-pedidos.ts'
+
+const ESTADO = 'POST /api/pedidos/7/cambiar_estado/'
+const ACTIVO = 'POST /api/pedidos/7/cambiar_estado_activo/'
+
+let server: LocalHttp
+const error = vi.spyOn(notify, 'error').mockReturnValue('')
+const logged = vi.spyOn(console, 'warn').mockReturnValue()
+const shown = () => shownPedido(useBoard.getState().book, 7)
+
+beforeAll(async () => {
+  server = await startLocalHttp()
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(new URL(path, server.origin), init))
+})
+afterAll(async () => {
+  error.mockRestore()
+  logged.mockRestore()
+  vi.unstubAllGlobals()
+  await server.close()
+})
+beforeEach(() => hearEvent(aPedido({ id: 7, estado: 'CANCELADO' })))
+afterEach(() => {
+  forgetBoard()
+  error.mockClear()
+  logged.mockClear()
+})
+
+test('a refused change of state is rolled back, and its reason is told', async () => {
+  const reason = 'No se puede reactivar el pedido. Solo queda 1: Champiñones'
+  server.answers.set(ESTADO, { status: 409, body: { error: reason, codigo: 'agotado' } })
+  await changeEstado(7, 'CANCELADO', 'PENDIENTE')
+  expect(shown()?.estado).toBe('CANCELADO')
+  expect(error.mock.calls).toEqual([[reason]])
+})
+
+test('a change of state that fails without a reason is rolled back and only logged', async () => {
+  server.answers.set(ESTADO, { status: 500, body: { error: 'x' } })
+  await changeEstado(7, 'CANCELADO', 'PENDIENTE')
+  expect(shown()?.estado).toBe('CANCELADO')
+  expect(error).not.toHaveBeenCalled()
+  expect(logged).toHaveBeenCalledWith('Error al cambiar el estado del pedido:', expect.any(Error))
+})
+
+test.each([
+  [
+    'with a reason tells it',
+    409,
+    { error: 'El pedido ya no es de tu sede' },
+    'El pedido ya no es de tu sede',
+  ],
+  ['without a reason has its own text', 500, {}, 'Error al cambiar el estado del pedido'],
+])('a switch of an order that fails %s', async (_how, status, body, text) => {
+  server.answers.set(ACTIVO, { status, body })
+  await changeActivo(7, false)
+  expect(shown()?.activo).toBe(true)
+  expect(error.mock.calls).toEqual([[text]])
+})
