@@ -3,7 +3,7 @@ import { cuentasApi } from '#contract/mesas/cuentas.ts'
 import { sedesAdminApi, type MesaDePersonal } from '#contract/sedes/admin.ts'
 import { sedesApi } from '#contract/sedes/api.ts'
 import type { EstadoMesa, Mesa } from '#contract/sedes/sede.ts'
-import { call } from '#web/lib/call.ts'
+import { call, messageOf } from '#web/lib/call.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -41,6 +41,6 @@ export function useChangeEstado(id: number) {
       notify.success('Estado de la mesa actualizado correctamente', undefined, TOLD_MS)
       await client.invalidateQueries({ queryKey: KEY })
     },
-    onError: () => notify.error('Hubo un error al actualizar el estado de la mesa'),
+    onError: (error) => notify.error(messageOf(error, 'Hubo un error al actualizar el estado de la mesa')),
   })
 }

@@ -5,7 +5,7 @@ import { formatDiaLargo, formatFecha } from '#domain/format.ts'
 import { VIGENCIA_LABEL, vigenciaOf } from '#domain/publicidad.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
-import { call } from '#web/lib/call.ts'
+import { call, messageOf } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -111,8 +111,8 @@ function Actions({ publicidad }: { publicidad: Publicidad }) {
     try {
       await call(publicidadAdminApi.toggle, { params: { id: String(id) }, body: { activa: !activa } })
       notify.success(activa ? 'Publicidad desactivada correctamente' : 'Publicidad activada correctamente')
-    } catch {
-      notify.error('No se pudo cambiar el estado')
+    } catch (error) {
+      notify.error(messageOf(error, 'No se pudo cambiar el estado'))
     }
     await client.invalidateQueries(publicidadesQuery())
   }

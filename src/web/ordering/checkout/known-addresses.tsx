@@ -7,6 +7,7 @@ import { direccionElegida, quoteDireccion } from '#web/ordering/sedes/use-direcc
 import { useKnownAddresses, type Conocida } from '#web/ordering/sedes/use-known-addresses.ts'
 import { markOfVisit } from '#web/ordering/sedes/visita.ts'
 import { Button } from '#web/ui/button.tsx'
+import { messageOf } from '#web/lib/call.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
@@ -62,7 +63,7 @@ async function takeDireccion({ sede: former, instrucciones, direccion, lat, lng 
     }
     chooseDireccion(sede, direccionElegida(sede.id, punto, cotizacion, instrucciones))
     markOfVisit(punto)
-  } catch {
-    notify.error('No se pudo calcular el costo del domicilio.')
+  } catch (error) {
+    notify.error(messageOf(error, 'No se pudo calcular el costo del domicilio.'))
   }
 }

@@ -1,7 +1,7 @@
 // The search of an address and the calculation of its delivery, for the draft.
 import { sedesApi } from '#contract/sedes/api.ts'
 import type { Cotizacion, Sede } from '#contract/sedes/sede.ts'
-import { call } from '#web/lib/call.ts'
+import { call, messageOf } from '#web/lib/call.ts'
 import { useEntrega, type DireccionElegida } from '#web/lib/entrega.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useEffect, useEffectEvent, useReducer } from 'react'
@@ -54,11 +54,11 @@ export function useDireccion(begin: () => Draft = remembered) {
         const searching = searchDirecciones(texto, sede, controller.signal)
         const { suggestions } = await Promise.race([searching, tooLate()])
         if (!controller.signal.aborted) dispatch({ type: 'sugerencias', sugerencias: suggestions })
-      } catch {
+      } catch (error) {
         if (controller.signal.aborted) return
         dispatch({ type: 'sugerencias', sugerencias: null })
         // Without a branch the field already asks for one.
-        if (sede !== null) notify.error('Error buscando direcciones.')
+        if (sede !== null) notify.error(messageOf(error, 'Error buscando direcciones.'))
       }
     }
     const timer = setTimeout(() => void search(), DEBOUNCE_MS)
@@ -76,10 +76,10 @@ export function useDireccion(begin: () => Draft = remembered) {
         const quoting = quoteDireccion(elegida, sede, controller.signal)
         const cotizacion = await Promise.race([quoting, tooLate()])
         if (!controller.signal.aborted) dispatch({ type: 'cotizada', cotizacion })
-      } catch {
+      } catch (error) {
         if (controller.signal.aborted) return
         dispatch({ type: 'sinCotizacion' })
-        notify.error('No se pudo calcular el costo del domicilio.')
+        notify.error(messageOf(error, 'No se pudo calcular el costo del domicilio.'))
       }
     }
     void quote()

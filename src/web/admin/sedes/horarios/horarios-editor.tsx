@@ -1,7 +1,7 @@
 // 'Establecer horarios de la Sede': replaces the whole week. Rule sede/guardar-horario.
 import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
-import { call } from '#web/lib/call.ts'
+import { call, messageOf } from '#web/lib/call.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { useLeave } from '#web/admin/page/leave-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -72,6 +72,6 @@ function useSave(sede: number, onSaved: () => void) {
       onSaved()
       await client.invalidateQueries({ queryKey: ['sedes'] })
     },
-    onError: () => notify.error('Error al guardar los horarios'),
+    onError: (error) => notify.error(messageOf(error, 'Error al guardar los horarios')),
   })
 }

@@ -2,7 +2,7 @@
 import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
 import { DIAS_SEMANA } from '#domain/horario-words.ts'
-import { call } from '#web/lib/call.ts'
+import { call, messageOf } from '#web/lib/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ export function FirstHours({ sede, onEdit }: { sede: Sede; onEdit: () => void })
         client.invalidateQueries({ queryKey: ['horarios', sede.id] }),
       ])
     },
-    onError: () => notify.error('Error al guardar los horarios'),
+    onError: (error) => notify.error(messageOf(error, 'Error al guardar los horarios')),
   })
   return (
     <div className="mx-4 mb-4 border-t border-line pt-3">

@@ -1,0 +1,37 @@
+// What the server refuses has its reason, and a toast with a fixed text hides it (rule
+// pantalla/errores). Every other toast of a failure takes its text from the failure.
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const ROOM = 'src/web'
+const FIXED = /notify\.error\(\s*(?:'|[A-Z])/g
+/** The toasts with a fixed text in each file, and why they hide no reason. */
+const HIDE_NONE: Readonly<Record<string, readonly [toasts: number, why: string]>> = {
+  'admin/mesas/registrar-page.tsx': [1, 'the reason stands in the form'],
+  'admin/negocio/use-wompi.ts': [1, 'the call has succeeded'],
+  'admin/negocio/wompi-card.tsx': [1, 'no call'],
+  'admin/page/enlace.tsx': [1, 'no call'],
+  'admin/permisos/listado-page.tsx': [1, 'the only refusal is of permissions whose entry is disabled'],
+  'admin/productos/tabla/cambiar-page.tsx': [2, 'no call'],
+  'admin/productos/tabla/sedes-page.tsx': [1, 'no call'],
+  'admin/productos/tabla/seguir-page.tsx': [1, 'no call'],
+  'admin/productos/tabla/tabla-page.tsx': [1, 'no call'],
+  'admin/publicidad/modificar-page.tsx': [1, 'the reason stands on the page'],
+  'cliente/pedido/token-page.tsx': [1, 'every refusal of a token has this text'],
+  'first-paint/deferred-layer.tsx': [1, 'no call'],
+  'ordering/checkout/known-addresses.tsx': [2, 'the calls have succeeded'],
+  'ordering/checkout/use-place-pedido.ts': [1, 'the reason stands beside the button'],
+  'ordering/pago/llaves.tsx': [1, 'no call'],
+}
+
+test('no toast of a failed call hides the reason of the server', () => {
+  const fixed = globSync(`${ROOM}/**/*.{ts,tsx}`)
+    .filter((file) => !file.includes('.test.'))
+    .map(
+      (file) => [file.slice(ROOM.length + 1), readFileSync(file, 'utf8').match(FIXED)?.length ?? 0] as const,
+    )
+    .filter(([, toasts]) => toasts > 0)
+  expect(Object.fromEntries(fixed)).toEqual(
+    Object.fromEntries(Object.entries(HIDE_NONE).map(([file, [toasts]]) => [file, toasts])),
+  )
+})
