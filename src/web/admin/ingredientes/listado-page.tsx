@@ -118,7 +118,8 @@ function Ingredientes({
 const icon = ({ dibujo }: Ingrediente) => <IngredientIcon dibujo={dibujo} />
 
 const actionsFor = (manages: boolean) => ({
-  label: 'Acciones',
+  // Who only sells out reads no 'Acciones'.
+  label: manages ? 'Acciones' : 'Disponibilidad',
   of: ({ id, nombre }: Ingrediente) => (
     <span className="flex flex-wrap items-center justify-end gap-2">
       <SeAcabo cosa={{ cosa: 'INGREDIENTE', id, nombre }} />

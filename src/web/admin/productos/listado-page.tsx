@@ -172,7 +172,8 @@ const thumb = (producto: Producto) => <ProductThumb producto={producto} />
 const cosaOf = ({ id, nombre }: Producto) => ({ cosa: 'PRODUCTO' as const, id, nombre })
 
 const actionsFor = (manages: boolean) => ({
-  label: 'Acciones',
+  // Who only sells out reads no 'Acciones'.
+  label: manages ? 'Acciones' : 'Disponibilidad',
   of: (producto: Producto) => (
     <span className="flex items-center justify-end gap-1">
       {producto.archivado !== true && <SeAcabo cosa={cosaOf(producto)} />}
