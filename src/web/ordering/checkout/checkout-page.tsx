@@ -52,6 +52,7 @@ function Checkout({
   const checkout = useCheckout(lineas, admin)
   const { form, negocio, sede, totals, missing, isPlacing, tipo, cuando, zona } = checkout
   const { errors } = form.formState
+  const isOnline = checkout.pago.forma === 'EN_LINEA'
   const now = useNow()
   const confirm = (
     <div className="grid gap-2">
@@ -70,12 +71,7 @@ function Checkout({
           {promesaText(tipo, checkout.promesa, now, zona)}
         </p>
       )}
-      <PlaceButton
-        form={FORM}
-        missing={missing}
-        busy={isPlacing}
-        online={checkout.pago.forma === 'EN_LINEA'}
-      />
+      <PlaceButton form={FORM} missing={missing} busy={isPlacing} online={isOnline} />
     </div>
   )
   return (
@@ -140,7 +136,12 @@ function Checkout({
                   cash={checkout.pago.forma === 'EFECTIVO'}
                 />
                 <div className="mt-4 grid gap-3 empty:hidden">
-                  <RefusalNotice refusal={checkout.refusal} admin={admin} horaIsGone={cuando.isGone} />
+                  <RefusalNotice
+                    refusal={checkout.refusal}
+                    admin={admin}
+                    online={isOnline}
+                    horaIsGone={cuando.isGone}
+                  />
                   <div className="max-lg:hidden">{confirm}</div>
                 </div>
               </Panel>

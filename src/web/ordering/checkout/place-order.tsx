@@ -7,6 +7,8 @@ import { Reason } from '#web/ui/reason.tsx'
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { Refusal } from './use-place-pedido.ts'
 
+const labelOf = (online: boolean) => (online ? 'Ir a pagar' : 'Realizar pedido')
+
 interface ButtonProps {
   form: string
   /** Why it is disabled, or null. */
@@ -31,7 +33,7 @@ export function PlaceButton({ form, missing, busy, online }: ButtonProps) {
         disabled={missing !== null}
         aria-describedby={missing === null ? undefined : id}
       >
-        {online ? 'Ir a pagar' : 'Realizar pedido'}
+        {labelOf(online)}
       </Button>
     </div>
   )
@@ -99,12 +101,14 @@ const showHora = () => document.querySelector<HTMLElement>('#cuando [aria-invali
 interface NoticeProps {
   refusal: Refusal | null
   admin: boolean
+  /** The payment comes first. */
+  online: boolean
   /** The chosen hour is no longer free; its field, far above on a phone, offers others. */
   horaIsGone: boolean
 }
 
 /** Why the last attempt failed. It takes the focus when it appears, so that it is not missed. */
-export function RefusalNotice({ refusal, admin, horaIsGone }: NoticeProps) {
+export function RefusalNotice({ refusal, admin, online, horaIsGone }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   const isThere = refusal !== null
   useLayoutEffect(() => {
@@ -128,8 +132,8 @@ export function RefusalNotice({ refusal, admin, horaIsGone }: NoticeProps) {
         {totals !== null && (
           <p className="mt-1 tabular-nums">
             Antes {formatMoney(totals.antes)}, ahora <strong>{formatMoney(totals.ahora)}</strong>.{' '}
-            {admin ? 'Si el cliente está de acuerdo' : 'Si estás de acuerdo'}, vuelve a pulsar «Realizar
-            pedido».
+            {admin ? 'Si el cliente está de acuerdo' : 'Si estás de acuerdo'},{' '}
+            {`vuelve a pulsar «${labelOf(online)}».`}
           </p>
         )}
       </Notice>
