@@ -55,8 +55,12 @@ test('a repeated line without a size has a category without sizes', () => {
   expect(line).toMatchObject({ medida: null, categoria: { tiene_medidas: false } })
 })
 
-test('a repeated built pizza keeps both halves', () => {
+test('a repeated built pizza keeps both halves, and is a pizza', () => {
   const producto = { ...aLinea().producto, id: ARMA_TU_PIZZA, nombre: 'Arma tu pizza' } as const
   const [line] = repeatLines({ productos_pedidos: [aLinea({ producto, sabores: SABORES })] })
-  expect(line).toMatchObject({ id: ARMA_TU_PIZZA, sabores: [{ id: 7 }, { id: 9 }] })
+  expect(line).toMatchObject({
+    id: ARMA_TU_PIZZA,
+    categoria: { nombre: 'Pizza' },
+    sabores: [{ id: 7 }, { id: 9 }],
+  })
 })

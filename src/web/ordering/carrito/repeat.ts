@@ -1,7 +1,7 @@
 // An earlier order as new lines of the cart, with its own prices. The cart updates them, and marks
 // the lines that are no longer sold.
 import { PRODUCTO_POR_DEFECTO } from '#contract/catalogo/catalogo.ts'
-import type { LineaPedido, Pedido } from '#contract/pedidos/pedido.ts'
+import { ARMA_TU_PIZZA, type LineaPedido, type Pedido } from '#contract/pedidos/pedido.ts'
 import type { CartLine, NewCartLine } from './line.ts'
 
 export const repeatLines = ({ productos_pedidos }: Pick<Pedido, 'productos_pedidos'>): NewCartLine[] =>
@@ -15,7 +15,11 @@ export const repeatLines = ({ productos_pedidos }: Pick<Pedido, 'productos_pedid
     descripcion: linea.producto.descripcion,
     imagen: linea.producto.imagen,
     dibujo: linea.producto.dibujo,
-    categoria: { id: 0, nombre: '', tiene_medidas: linea.medida !== null },
+    categoria: {
+      id: 0,
+      nombre: linea.producto.id === ARMA_TU_PIZZA ? 'Pizza' : '',
+      tiene_medidas: linea.medida !== null,
+    },
     posibles_adiciones: linea.producto.posibles_adiciones ?? [],
     medida: linea.medida,
     adiciones: linea.adiciones.map(({ ingrediente, precio_adicion }) => ({ ingrediente, precio_adicion })),
