@@ -62,8 +62,9 @@ export const pedidosApi = {
     method: 'GET',
     path: '/api/pedidos/',
     access: GESTION,
-    summary: 'Newest 200 orders; `antes` and the Link header lead to the next page',
-    query: z.object({ antes: z.optional(idText) }),
+    summary:
+      'Newest 200 orders; `antes` and the Link header lead to the next page; `buscar` finds numbers, people, phones, addresses and tables',
+    query: z.object({ antes: z.optional(idText), buscar: z.optional(texto(100)) }),
     response: z.array(pedido),
     complete: completePedidos,
   }),

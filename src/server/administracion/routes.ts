@@ -3,10 +3,10 @@ import { administracionApi, MAX_LISTA } from '#contract/usuarios/administracion.
 import { invitacionesApi } from '#contract/usuarios/invitaciones.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
+import { linkNext } from '#server/http/link-next.ts'
 import { readPast } from '#server/http/past.ts'
 import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'
-import type { FastifyReply } from 'fastify'
 import { createInvitacion, listInvitaciones, makeLink, withdrawInvitacion } from './invite-usuario.ts'
 import { sendInvitacion } from './send-invitacion.ts'
 import { changePermiso, createPermiso, deletePermiso } from './change-permiso.ts'
@@ -33,7 +33,7 @@ export function administracionRoutes(register: Register, services: Services): vo
     const cambios = await readPast(services, { request, reply }, ({ db }) =>
       listCambios(db, person.alcance, { antes, entidad }),
     )
-    linkNext(reply, cambios, '/api/auditoria/', entidad === undefined ? {} : { entidad })
+    linkNext(reply, cambios, { most: MAX_LISTA, path: '/api/auditoria/', query: { entidad: entidad ?? '' } })
     return cambios
   })
 }
@@ -45,7 +45,7 @@ function usuarioRoutes(register: Register, services: Services): void {
     const { antes, buscar = '' } = query
     const filter = { buscar, ...(antes === undefined ? {} : { antes }) }
     const usuarios = await listUsuarios(db, person.alcance, filter)
-    linkNext(reply, usuarios, '/users/usuarios/', buscar === '' ? {} : { buscar })
+    linkNext(reply, usuarios, { most: MAX_LISTA, path: '/users/usuarios/', query: { buscar } })
     return usuarios
   })
 
@@ -113,17 +113,4 @@ function permisoRoutes(register: Register, services: Services): void {
 function found<T>(row: T | undefined, message: string): T {
   if (row === undefined) throw notFound(message)
   return row
-}
-
-/** A full page links to the next one. */
-function linkNext(
-  reply: FastifyReply,
-  rows: readonly { id: number }[],
-  path: string,
-  query: Record<string, string> = {},
-): void {
-  const last = rows.at(-1)
-  if (last === undefined || rows.length < MAX_LISTA) return
-  const search = new URLSearchParams({ ...query, antes: String(last.id) })
-  reply.header('link', `<${path}?${search.toString()}>; rel="next"`)
 }

@@ -6,6 +6,7 @@ import { Alcance } from '#server/lib/alcance.ts'
 import { invalid, notFound } from '#server/lib/errors.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
 import type { Call, Register } from '#server/http/route.ts'
+import { linkNext } from '#server/http/link-next.ts'
 import { readPast } from '#server/http/past.ts'
 import { isPreview } from '#server/lib/previews.ts'
 import { networkOf } from '#server/lib/network.ts'
@@ -71,13 +72,11 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
   })
 
   register(pedidosApi.list, async ({ person, query, request, reply }) => {
-    const { antes = null } = query
-    const list = ({ db }: Services) => listPedidos(db, person.alcance, antes)
-    const pedidos = await (antes === null ? list(services) : readPast(services, { request, reply }, list))
-    const oldest = pedidos.at(-1)
-    if (oldest !== undefined && pedidos.length === MAX_LIST) {
-      reply.header('link', `</api/pedidos/?antes=${String(oldest.id)}>; rel="next"`)
-    }
+    const { antes = null, buscar = '' } = query
+    const list = ({ db }: Services) => listPedidos(db, person.alcance, { antes, buscar })
+    const isNewest = antes === null && buscar === ''
+    const pedidos = await (isNewest ? list(services) : readPast(services, { request, reply }, list))
+    linkNext(reply, pedidos, { most: MAX_LIST, path: '/api/pedidos/', query: { buscar } })
     return pedidos
   })
 

@@ -18,6 +18,17 @@ const HOUR = 60 * 60_000
 const setEstado = (id: number, estado: Estado, activo = true) =>
   server.db.updateTable('pedidos').set({ estado, activo }).where('id', '=', id).execute()
 
+/** The same order so many times more. */
+const copy = (id: number, times: number) =>
+  server.pool.query(
+    `insert into pedidos (token_digest, fecha, tipo_pedido, sede_id, invitado_nombre, invitado_numero, subtotal,
+       descuento, total_pedido, costo_domicilio, historial)
+     select sha256(convert_to('copia ' || id || ' ' || n, 'utf8')), fecha, tipo_pedido, sede_id, invitado_nombre,
+       invitado_numero, subtotal, descuento, total_pedido, costo_domicilio, historial
+     from pedidos, generate_series(1, $2::int) n where id = $1`,
+    [id, times],
+  )
+
 describe('the lists of staff', () => {
   const idsOf = (pedidos: readonly { id: number }[]) => pedidos.map(({ id }) => id)
 
@@ -118,16 +129,39 @@ describe('a range of days', () => {
   })
 })
 
+describe('a search of all orders', () => {
+  const buscar = async (text: string) =>
+    (await server.ask(pedidosApi.list, { query: { buscar: text }, token })).map(({ id }) => id)
+
+  test('it finds the guest, the phone and the number', async () => {
+    const invitado = { nombre: 'Íngrid Peñaloza', numero: '3157770042' }
+    const { id } = await aPedido(server, { invitado })
+    await aPedido(server)
+    for (const text of [
+      'ingrid',
+      'PENALOZA íngrid',
+      '3157770042',
+      `#${String(id).padStart(5, '0')} ingrid`,
+    ]) {
+      expect([text, await buscar(text)]).toEqual([text, [id]])
+    }
+    expect(await buscar('ingrid restrepo')).toEqual([])
+    expect(await buscar(' ')).toContain(id)
+  })
+
+  test('its next page searches, too', async () => {
+    const { id } = await aPedido(server, { invitado: { nombre: 'Muchas Veces', numero: '3157770043' } })
+    await copy(id, 250)
+    const { body, headers } = await server.call('GET', '/api/pedidos/?buscar=muchas%20veces', { token })
+    expect(body).toHaveLength(200)
+    const next = /^<(.+)>; rel="next"$/.exec(String(headers['link']))?.[1] ?? ''
+    expect((await server.call('GET', next, { token })).body).toHaveLength(51)
+  })
+})
+
 test('all orders are read newest first, page by page', async () => {
   const { id } = await aPedido(server)
-  await server.pool.query(
-    `insert into pedidos (token_digest, fecha, tipo_pedido, sede_id, invitado_nombre, invitado_numero, subtotal,
-       descuento, total_pedido, costo_domicilio, historial)
-     select sha256(convert_to('copia ' || n, 'utf8')), fecha, tipo_pedido, sede_id, invitado_nombre, invitado_numero,
-       subtotal, descuento, total_pedido, costo_domicilio, historial
-     from pedidos, generate_series(1, 450) n where id = $1`,
-    [id],
-  )
+  await copy(id, 450)
   const { rows } = await server.pool.query<{ id: number }>('select id from pedidos order by id desc')
   const read: number[] = []
   let next: string | undefined = '/api/pedidos/'

@@ -4,7 +4,8 @@ import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
-import type { SelectQueryBuilder } from 'kysely'
+import { normalize } from '#domain/texto.ts'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import { EN_CURSO } from '#server/db/en-curso.ts'
 import { readPedidos } from './store.ts'
 
@@ -42,12 +43,24 @@ export function finalizados(db: Db, alcance: Alcance, range: Instantes): Pedidos
 export const readQuery = async (db: Db, alcance: Alcance, query: PedidosQuery): Promise<PedidoEnviado[]> =>
   readPedidos(db, alcance, await idsOf(query))
 
-/** Newest first, from before `antes`. */
-export async function listPedidos(db: Db, alcance: Alcance, antes: number | null): Promise<PedidoEnviado[]> {
-  const query = pedidosOf(db, alcance)
-    .$if(antes !== null, (q) => q.where('id', '<', antes ?? 0))
-    .orderBy('id', 'desc')
-    .limit(MAX_LIST)
+/** What a search finds an order by: its number as it is shown, its person, address and table. */
+const TEXTO = sql<string>`sin_acentos(concat_ws(' ',
+  lpad(pedidos.id::text, greatest(5, length(pedidos.id::text)), '0'),
+  pedidos.invitado_nombre, pedidos.invitado_numero, pedidos.direccion_entrega,
+  (select nombre from mesas where mesas.id = pedidos.mesa_id),
+  (select busqueda from usuarios where usuarios.id = pedidos.usuario_id)))`
+
+/** Newest first, from before `antes`; with every word of `buscar`. */
+export async function listPedidos(
+  db: Db,
+  alcance: Alcance,
+  { antes, buscar }: { antes: number | null; buscar: string },
+): Promise<PedidoEnviado[]> {
+  let query = pedidosOf(db, alcance).orderBy('id', 'desc').limit(MAX_LIST)
+  if (antes !== null) query = query.where('id', '<', antes)
+  for (const word of normalize(buscar).split(' ')) {
+    if (word !== '') query = query.where(sql<boolean>`position(${word.replace(/^#/, '')} in ${TEXTO}) > 0`)
+  }
   return readQuery(db, alcance, query)
 }
 
