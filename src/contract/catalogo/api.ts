@@ -34,8 +34,11 @@ export const catalogoApi = {
     method: 'GET',
     path: '/api/productos/',
     access: 'public',
-    summary: 'All products; archived ones too with archivados=true',
-    query: z.object({ archivados: z.optional(z.literal(['true', 'false'], 'Dato inválido')) }),
+    summary: 'All products; archived ones too with archivados=true; `buscar` finds names',
+    query: z.object({
+      archivados: z.optional(z.literal(['true', 'false'], 'Dato inválido')),
+      buscar: z.optional(texto(100)),
+    }),
     response: z.array(producto),
     complete: completeProductos,
   }),

@@ -145,6 +145,14 @@ describe('a product', () => {
   })
 })
 
+test('products are found by the words of their names', async () => {
+  const named = async (buscar: string) =>
+    (await server.ask(catalogoApi.productos, { query: { buscar } })).map(({ nombre }) => nombre)
+  expect(await named('CAFE americano')).toEqual(['Café americano'])
+  expect(await named('americano pizza')).toEqual([])
+  expect(await named('')).toEqual((await server.ask(catalogoApi.productos)).map(({ nombre }) => nombre))
+})
+
 test('sizes come smallest first, with both names of their keys', async () => {
   const medidas = await server.ask(catalogoApi.medidas)
   expect(medidas.map(({ nombre }) => nombre)).toEqual([

@@ -1,21 +1,31 @@
 // The public calls of the catalogue.
 import { catalogoApi } from '#contract/catalogo/api.ts'
+import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { ACCESO, can } from '#domain/permisos.ts'
+import { normalize } from '#domain/texto.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readCatalogo } from './read-catalogo.ts'
 
+/** Each kept as text under its name, while nobody searches it. */
+const LISTS = {
+  enVenta: ['productos', ({ archivado }: Producto) => archivado !== true],
+  archivados: ['productos y archivados', ({ borrador }: Producto) => borrador !== true],
+} as const
+
 export function catalogoRoutes(register: Register, services: Services): void {
-  register(catalogoApi.productos, ({ query }) =>
-    query.archivados === 'true'
-      ? readCatalogo.json(services, 'productos y archivados', ({ productos }) =>
-          productos.filter(({ borrador }) => borrador !== true),
-        )
-      : readCatalogo.json(services, 'productos', ({ productos }) =>
-          productos.filter(({ archivado }) => archivado !== true),
-        ),
-  )
+  register(catalogoApi.productos, async ({ query: { archivados, buscar = '' } }) => {
+    const [name, isListed] = LISTS[archivados === 'true' ? 'archivados' : 'enVenta']
+    const words = normalize(buscar).split(' ')
+    if (words.join('') === '') {
+      return readCatalogo.json(services, name, ({ productos }) => productos.filter(isListed))
+    }
+    const { productos } = await readCatalogo(services)
+    return productos.filter(
+      (producto) => isListed(producto) && words.every((word) => normalize(producto.nombre).includes(word)),
+    )
+  })
 
   register(catalogoApi.producto, async ({ params, person }) => {
     const { productoById } = await readCatalogo(services)
