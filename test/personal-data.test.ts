@@ -322,6 +322,8 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
     'repartos.persona_id',
     'revisiones_pedido.usuario_id',
     'ritmos_sede.usuario_id',
+    'sumas_negocio_pagos.persona_id',
+    'sumas_negocio_pedidos.persona_id',
     'sumas_pagos.persona_id',
     'sumas_pedidos.persona_id',
     'sumas_pedidos_mes.persona_id',

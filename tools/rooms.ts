@@ -105,9 +105,10 @@ const TABLE: Table = [
   ],
   ['server/seed', `${RULES} server/backup server/db server/lib`],
   ['server/reportes/archivo', PLUMBING],
+  ['server/reportes/sumas', PLUMBING],
   [
     'server/reportes',
-    `${PLUMBING} server/backup server/caja server/live server/negocio server/reportes/archivo`,
+    `${PLUMBING} server/backup server/caja server/live server/negocio server/reportes/archivo server/reportes/sumas`,
   ],
 
   ['impresora', RULES],

@@ -1,7 +1,8 @@
 // Faults of settlements, of what reports measure, and of the bell.
 import { fault, type Fault } from './fault.ts'
 
-const FACTS = 'src/server/reportes/facts.ts'
+const FACTS = 'src/server/reportes/sumas/facts.ts'
+const NEGOCIO = 'src/server/reportes/negocio.test.ts'
 const REPORTES = 'src/server/reportes/reportes.test.ts'
 
 export const REPORTS: readonly Fault[] = [
@@ -40,6 +41,24 @@ export const REPORTS: readonly Fault[] = [
     'an app keeps a commission of cancelled orders, too',
     { file: FACTS, search: 'sum(${COMISION}) filter (where ${COUNTS})', replace: 'sum(${COMISION})' },
     { file: REPORTES, title: 'counts for orders placed since it was set' },
+  ),
+  fault(
+    'a report of all branches reads an older sum of a day that changed',
+    {
+      file: 'src/server/reportes/sumas/read-negocio-sums.ts',
+      search: 'where not vigente and dia',
+      replace: 'where false and dia',
+    },
+    { file: NEGOCIO, title: 'shows at once, and its day waits' },
+  ),
+  fault(
+    'a branch that is summed again does not mark the day of the business',
+    {
+      file: 'src/server/db/migrations/0090-sums-of-the-business.sql',
+      search: 'set vigente = false where n.vigente',
+      replace: 'set vigente = n.vigente',
+    },
+    { file: NEGOCIO, title: 'shows at once, and its day waits' },
   ),
   fault(
     'the bell repeats for orders of other branches',

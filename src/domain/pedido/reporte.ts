@@ -70,6 +70,14 @@ export function periodBefore({ desde, hasta }: Periodo): Periodo {
   return { desde: addDays(desde, -back), hasta: addDays(hasta, -back) }
 }
 
+/** The first days of the first and the last whole month of a period; the last before the first without one. */
+export function wholeMonths({ desde, hasta }: Periodo): Periodo {
+  const first = desde.endsWith('-01') ? desde : `${addDays(`${desde.slice(0, 7)}-28`, 4).slice(0, 7)}-01`
+  const after = addDays(hasta, 1)
+  const last = addDays(`${after.slice(0, 7)}-01`, -1)
+  return { desde: first, hasta: `${last.slice(0, 7)}-01` }
+}
+
 /** The shares of the two halves of a pizza: the odd peso is of the left one. */
 export function splitHalves(pesos: number): readonly [left: number, right: number] {
   const right = Math.floor(pesos / 2)

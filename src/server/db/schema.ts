@@ -77,6 +77,23 @@ interface SumasProductos {
   valor: string
 }
 
+interface SumasPagos {
+  dia: string
+  sede_id: number
+  forma: FormaRecibida
+  canal: Canal
+  persona_id: number
+  pagos: number
+  valor: string
+  propina: string
+  redondeo: string
+}
+
+/** Of the whole business, in one cut: a key that the cut does not have is 0 or ''. */
+type DeNegocio<Sumas> = {
+  [Key in keyof Sumas]: Sumas[Key] extends string ? string : Sumas[Key]
+} & { corte: string; mes: boolean }
+
 export interface Database {
   negocio: {
     id: Generated<number>
@@ -910,17 +927,7 @@ export interface Database {
   sumas_productos: SumasProductos
   sumas_productos_mes: SumasProductos
   sumas_productos_dia: Omit<SumasProductos, 'producto_id'>
-  sumas_pagos: {
-    dia: string
-    sede_id: number
-    forma: FormaRecibida
-    canal: Canal
-    persona_id: number
-    pagos: number
-    valor: string
-    propina: string
-    redondeo: string
-  }
+  sumas_pagos: SumasPagos
   sumas_cocina: {
     dia: string
     sede_id: number
@@ -931,6 +938,10 @@ export interface Database {
     cuadrados: string
   }
   sumas_pendientes: { dia: string; sede_id: number }
+  sumas_negocio_pedidos: DeNegocio<SumasPedidos>
+  sumas_negocio_productos: DeNegocio<SumasProductos>
+  sumas_negocio_pagos: DeNegocio<SumasPagos>
+  sumas_negocio_dias: { dia: string; vigente: boolean }
   tareas: {
     tipo: string
     clave: string

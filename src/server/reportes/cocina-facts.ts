@@ -1,6 +1,6 @@
 // What past orders teach about the minutes of a kitchen, in SQL. Rule ritmo/minutos-aprendidos.
 import { sql, type RawBuilder } from 'kysely'
-import { LISTO, type Source } from './facts.ts'
+import { LISTO, type Source } from './sumas/facts.ts'
 
 export const COCINA = {
   table: 'sumas_cocina',

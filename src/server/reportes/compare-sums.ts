@@ -3,14 +3,16 @@ import { TEMAS, type Tema } from '#domain/pedido/reporte.ts'
 import type { Db } from '#server/db/client.ts'
 import { sql } from 'kysely'
 import { COCINA, cocinaFacts } from './cocina-facts.ts'
-import { COARSE, coarseOf, columnsOf, FACTS, startOf, SUMS } from './facts.ts'
+import { COARSE, coarseOf, columnsOf, FACTS, startOf, SUMS } from './sumas/facts.ts'
 import { firstDay } from './first-day.ts'
-import type { When } from './keep-sums.ts'
+import type { When } from './sumas/keeper-lock.ts'
+import { columnsOfCorte, CORTES, cut, NEGOCIO } from './sumas/negocio-sums.ts'
 
 export interface Difference {
   readonly tema: Tema | 'cocina'
   readonly dia: string
-  readonly sede_id: number
+  /** Null for the whole business. */
+  readonly sede_id: number | null
 }
 
 /**
@@ -62,6 +64,30 @@ export async function compareSums(db: Db, { zona, hoy }: When): Promise<Differen
         (select * from nuevo except select * from guardado)
       ) d order by 1, 2`.execute(db)
     differences.push(...rows.map(({ dia, sede_id }) => ({ tema, dia, sede_id })))
+  }
+  return [...differences, ...(await compareNegocio(db))]
+}
+
+/** The days and months of the business that differ from their branches. A day that waits is left out. */
+async function compareNegocio(db: Db): Promise<Difference[]> {
+  const differences: Difference[] = []
+  for (const corte of CORTES) {
+    const { tema } = corte
+    const table = sql.table(NEGOCIO[tema])
+    const name = sql.lit(corte.corte)
+    const columns = columnsOfCorte(corte)
+    const days = sql`(select * from ${table} where corte = ${name} and not mes) s`
+    const { rows } = await sql<{ dia: string }>`
+      with guardado as (select mes, ${columns} from ${table} where corte = ${name}),
+        nuevo as (select false as mes, f.* from (${cut(corte, 'day', sql`${sql.table(SUMS[tema].table)} s`)}) f
+          union all select true, f.* from (${cut(corte, 'month', days)}) f)
+      select distinct d.dia::text from (
+        (select * from guardado except select * from nuevo) union all
+        (select * from nuevo except select * from guardado)
+      ) d
+      where d.mes or not exists (select from sumas_negocio_dias e where e.dia = d.dia and not e.vigente)
+      order by 1`.execute(db)
+    differences.push(...rows.map(({ dia }) => ({ tema, dia, sede_id: null })))
   }
   return differences
 }

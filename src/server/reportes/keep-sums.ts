@@ -3,26 +3,17 @@
 // again from its orders. Each step is one transaction, so a killed process leaves nothing half done.
 import { TEMAS } from '#domain/pedido/reporte.ts'
 import type { Db } from '#server/db/client.ts'
-import type { Database } from '#server/db/schema.ts'
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { COCINA, cocinaFacts } from './cocina-facts.ts'
-import { COARSE, coarseOf, columnsOf, FACTS, sourceOf, startOf, SUMS } from './facts.ts'
+import { COARSE, coarseOf, columnsOf, FACTS, sourceOf, startOf, SUMS } from './sumas/facts.ts'
 import { firstDay } from './first-day.ts'
+import { rebuildNegocio } from './sumas/keep-negocio.ts'
+import { alone, waitUntilAlone, type Trx, type When } from './sumas/keeper-lock.ts'
 
-/** One process keeps the sums at a time. */
-const KEEPER_LOCK = 7_234_003
 const EVENTS_AT_ONCE = 1_000
 const DAYS_AT_ONCE = 10
 /** In one statement of a rebuild. */
 const DAYS_TOGETHER = 500
-
-type Trx = Transaction<Database>
-
-export interface When {
-  readonly zona: string
-  /** The business day of now. */
-  readonly hoy: string
-}
 
 /** Returns whether there is more to do; another process that keeps the sums is no reason to wait. */
 export async function keepSums(db: Db, when: When): Promise<boolean> {
@@ -34,14 +25,6 @@ export async function keepSums(db: Db, when: When): Promise<boolean> {
   })
   return events === EVENTS_AT_ONCE || days === DAYS_AT_ONCE
 }
-
-/** Runs `work` in a transaction, unless another process is at it: then returns 0. */
-const alone = (db: Db, work: (trx: Trx) => Promise<number>): Promise<number> =>
-  db.transaction().execute(async (trx) => {
-    const { rows } = await sql<{ free: boolean }>`
-      select pg_try_advisory_xact_lock(${sql.lit(KEEPER_LOCK)}) as free`.execute(trx)
-    return (rows[0]?.free ?? false) ? work(trx) : 0
-  })
 
 /** Marks the days of the orders of the next events. Returns how many events there were. */
 async function markDays(trx: Trx, { zona, hoy }: When): Promise<number> {
@@ -160,7 +143,7 @@ async function sumCoarse(trx: Trx, days: readonly Day[]): Promise<void> {
  */
 export function rebuildSums(db: Db, when: When): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(KEEPER_LOCK)})`.execute(trx)
+    await waitUntilAlone(trx)
     const tables = [
       ...TEMAS.map((tema) => SUMS[tema].table),
       ...COARSE.map(({ table }) => table),
@@ -183,6 +166,7 @@ export function rebuildSums(db: Db, when: When): Promise<number> {
       await sumDays(trx, days.slice(from, from + DAYS_TOGETHER), when.zona)
     }
     await sumCoarse(trx, days)
+    await rebuildNegocio(trx, when)
     return days.length
   })
 }

@@ -1,10 +1,11 @@
 // Keeps the sums while the product runs: after each change of an order, and once a minute, because
-// a day ends without an event.
+// a day ends without an event. The sums of the business follow once a minute.
 import { businessDay } from '#domain/format.ts'
 import type { Services } from '#server/lib/services.ts'
 import { serialize } from '#server/live/serialize.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { setTimeout as delay } from 'node:timers/promises'
+import { keepNegocio } from './sumas/keep-negocio.ts'
 import { keepSums } from './keep-sums.ts'
 
 const MINUTE_MS = 60_000
@@ -14,11 +15,18 @@ const PAUSE_MS = 1_000
 export function startKeeper(services: Services): { close(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
+  let isMinute = true
   const keep = serialize(async () => {
     const { zona_horaria: zona } = await readNegocio(services)
-    let more = true
-    while (more && !signal.aborted) {
-      more = await keepSums(services.db, { zona, hoy: businessDay(services.now(), zona) })
+    const repeat = async (step: typeof keepSums) => {
+      let more = true
+      while (more && !signal.aborted)
+        more = await step(services.db, { zona, hoy: businessDay(services.now(), zona) })
+    }
+    await repeat(keepSums)
+    if (isMinute) {
+      isMinute = false
+      await repeat(keepNegocio)
     }
     await delay(PAUSE_MS, undefined, { signal }).catch(() => undefined)
   }, services.log)
@@ -26,7 +34,10 @@ export function startKeeper(services: Services): { close(): Promise<void> } {
     if (!signal.aborted) keep()
   }
   services.live.onChange(start)
-  const timer = setInterval(start, MINUTE_MS)
+  const timer = setInterval(() => {
+    isMinute = true
+    start()
+  }, MINUTE_MS)
   start()
   return {
     async close() {

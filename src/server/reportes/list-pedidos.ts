@@ -11,7 +11,7 @@ import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { behindCifra } from './behind-cifra.ts'
-import { CANAL, REPARTE, VENTA } from './facts.ts'
+import { CANAL, REPARTE, VENTA } from './sumas/facts.ts'
 import { refusePeriodo } from './read-reporte.ts'
 
 interface Row {

@@ -5,6 +5,7 @@ import { aPedido } from '#test/builders.ts'
 import { startTestServer } from '#test/server.ts'
 import { Client } from 'pg'
 import { compareSums } from './compare-sums.ts'
+import { keepNegocio } from './sumas/keep-negocio.ts'
 import { rebuildSums } from './keep-sums.ts'
 import { afterAll, expect, test } from 'vitest'
 
@@ -55,4 +56,28 @@ test('sums of days that exist already get their sums by month and by day', async
   expect(await server.db.selectFrom('sumas_pedidos_mes').select(['dia', 'pedidos']).execute()).toEqual([
     { dia: '2026-11-01', pedidos: 1 },
   ])
+})
+
+test('a database of before gets the sums of the business from those of its branches', async () => {
+  const when = { zona: 'America/Bogota', hoy: '2026-12-24' }
+  await rebuildSums(server.db, when)
+  const before = await server.db.selectFrom('sumas_negocio_pedidos').selectAll().execute()
+  expect(before.length).toBeGreaterThan(0)
+  const client = new Client(connectionOf(server))
+  await client.connect()
+  await client.query(`
+    drop table sumas_negocio_pedidos, sumas_negocio_productos, sumas_negocio_pagos, sumas_negocio_dias;
+    drop function sumas_negocio_vencen cascade;
+    delete from migrations where nombre = '0090-sums-of-the-business.sql'`)
+  await applyMigration(client, '0090-sums-of-the-business.sql')
+  await client.end()
+  const days = server.db.selectFrom('sumas_negocio_dias').select('vigente').distinct()
+  expect(await days.where('dia', '<', when.hoy).execute()).toEqual([{ vigente: false }])
+  while (await keepNegocio(server.db, when));
+  expect(await days.where('dia', '<', when.hoy).execute()).toEqual([{ vigente: true }])
+  const after = await server.db.selectFrom('sumas_negocio_pedidos').selectAll().execute()
+  expect(new Set(after.map((row) => JSON.stringify(row)))).toEqual(
+    new Set(before.map((row) => JSON.stringify(row))),
+  )
+  expect(await compareSums(server.db, when)).toEqual([])
 })

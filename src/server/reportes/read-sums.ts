@@ -1,13 +1,16 @@
 // The sums of one period, in groups. Whole months come from the sums of months, other days from
-// those of days; today, and days that wait to be summed, from their orders by index.
+// those of days; today, and days that wait to be summed, from their orders by index. All branches
+// together come from the sums of the business.
 import type { FiltrosDeReporte } from '#contract/reportes.ts'
-import { addDays, businessDay } from '#domain/format.ts'
-import type { Grupo, Periodo, Tema } from '#domain/pedido/reporte.ts'
+import { businessDay } from '#domain/format.ts'
+import { wholeMonths, type Grupo, type Periodo, type Tema } from '#domain/pedido/reporte.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { COARSE, columnsOf, FACTS, sourceOf, startOf, SUMS } from './facts.ts'
+import { COARSE, columnsOf, FACTS, sourceOf, startOf, SUMS } from './sumas/facts.ts'
+import { corteOf } from './sumas/negocio-sums.ts'
+import { negocioParts, ofNegocio } from './sumas/read-negocio-sums.ts'
 
 /** Figures of the sums, by name. */
 export type Figures = Readonly<Record<string, number>>
@@ -17,20 +20,23 @@ export interface Row {
   readonly figures: Figures
 }
 
-/** The key of a group, of a row `f` of the sums. */
-const KEY: Readonly<Record<Grupo, RawBuilder<unknown>>> = {
-  dia: sql`f.dia`,
-  hora: sql`f.hora`,
-  sede: sql`f.sede_id`,
-  tipo: sql`f.tipo`,
-  canal: sql`f.canal`,
-  cupon: sql`f.cupon`,
-  persona: sql`f.persona_id`,
-  reparte: sql`f.reparte_id`,
-  categoria: sql`c.categoria_id`,
-  producto: sql`f.producto_id`,
-  forma: sql`f.forma`,
+/** The column of the sums that a group reads. */
+const COLUMN: Readonly<Record<Grupo, string>> = {
+  dia: 'dia',
+  hora: 'hora',
+  sede: 'sede_id',
+  tipo: 'tipo',
+  canal: 'canal',
+  cupon: 'cupon',
+  persona: 'persona_id',
+  reparte: 'reparte_id',
+  categoria: 'producto_id',
+  producto: 'producto_id',
+  forma: 'forma',
 }
+
+/** The key of a group, of a row `f` of the sums, with its product `c` for categories. */
+const keyOf = (grupo: Grupo) => (grupo === 'categoria' ? sql`c.categoria_id` : sql.ref(`f.${COLUMN[grupo]}`))
 
 export async function readSums(
   services: Services,
@@ -48,7 +54,7 @@ export async function readSums(
   const { days, months, keys } = tablesOf(tema, grupo, filtros)
   const columns = columnsOf(tema, keys)
   const { desde, hasta } = when
-  const whole = wholeMonths(when)
+  const corte = corteOf(alcance, filtros, tema, keysAsked(tema, grupo, filtros))
   const isAsked = sql`${alcance.where('id')} and ${filtros.sede === undefined ? sql`true` : sql`id = ${filtros.sede}`}`
   const source = sql`(select sede_id, ${startOf(sql`dia`, zona)} as desde, ${startOf(sql`(dia + 1)`, zona)} as hasta
     from vivos) ${sourceOf(tema)}`
@@ -60,14 +66,15 @@ export async function readSums(
   const needsCategory = grupo === 'categoria' || inCategory.length > 0
   // Each part is summed for itself: the plan of one does not depend on the sizes of the others.
   const grouped = (part: RawBuilder<unknown>) => sql`
-    select ${KEY[grupo]} as clave, ${sql.join(
+    select ${keyOf(grupo)} as clave, ${sql.join(
       SUMS[tema].figures.map((figure) => sql`sum(f.${sql.ref(figure)}) as ${sql.ref(figure)}`),
     )}
     from (${part}) f ${needsCategory ? sql`join productos c on c.id = f.producto_id` : sql``}
     where ${sql.join([sql`true`, ...filters, ...inCategory], sql` and `)}
     group by 1`
   const parts = [
-    ...(months === null ? [] : [rowsOf('meses', months, columns, filters)]),
+    ...(corte === undefined ? [] : negocioParts(corte, filters)),
+    ...(months === null || corte !== undefined ? [] : [rowsOf('meses', months, columns, filters)]),
     rowsOf('dias', days, columns, filters),
     sql`select ${columns} from (${FACTS[tema](source, zona)}) f`,
   ]
@@ -81,22 +88,30 @@ export async function readSums(
       union select d.dia::date, id from lugares,
         generate_series(${desde}::date, least(${hasta}::date, ${hoy}::date), interval '1 day') d (dia)
         where not exists (select from sumas_marca)
-    ), meses as materialized (
+    ), ${corte === undefined ? byBranch(when, hoy, months !== null) : ofNegocio(when, hoy, grupo !== 'dia')},
+    filas as (${sql.join(parts.map(grouped), sql` union all `)})
+    select clave::text, json_build_object(${sql.join(
+      SUMS[tema].figures.flatMap((figure) => [sql.lit(figure), sql`sum(${sql.ref(figure)})`]),
+    )}) as figures
+    from filas group by 1`.execute(services.db)
+  return rows
+}
+
+/** Which sums of branches are read: whole months, and the days beside them. */
+function byBranch({ desde, hasta }: Periodo, hoy: string, hasMonths: boolean): RawBuilder<unknown> {
+  const whole = wholeMonths({ desde, hasta })
+  return sql`
+    meses as materialized (
       select m.dia::date as dia, id as sede_id from lugares,
         generate_series(${whole.desde}::date, ${whole.hasta}::date, interval '1 month') m (dia)
-      where ${sql.lit(months !== null)} and not exists (
+      where ${sql.lit(hasMonths)} and not exists (
         select from vivos v where v.sede_id = id and v.dia >= m.dia and v.dia < m.dia + interval '1 month')
     ), dias as materialized (
       select d.dia::date as dia, id as sede_id from lugares,
         generate_series(${desde}::date, least(${hasta}::date, ${hoy}::date), interval '1 day') d (dia)
       where (d.dia::date, id) not in (select dia, sede_id from vivos)
         and (date_trunc('month', d.dia)::date, id) not in (select dia, sede_id from meses)
-    ), filas as (${sql.join(parts.map(grouped), sql` union all `)})
-    select clave::text, json_build_object(${sql.join(
-      SUMS[tema].figures.flatMap((figure) => [sql.lit(figure), sql`sum(${sql.ref(figure)})`]),
-    )}) as figures
-    from filas group by 1`.execute(services.db)
-  return rows
+    )`
 }
 
 /** The rows of a table for each day, or month, and branch of `when`: the key and the filters find them. */
@@ -110,14 +125,6 @@ const rowsOf = (
     select s.* from ${sql.table(when)} w cross join lateral (
       select * from ${sql.table(table)} f
       where ${sql.join([sql`f.dia = w.dia and f.sede_id = w.sede_id`, ...filters], sql` and `)} offset 0) s) s`
-
-/** The first days of the first and the last whole month of a period; the last before the first without one. */
-function wholeMonths({ desde, hasta }: Periodo): Periodo {
-  const first = desde.endsWith('-01') ? desde : `${addDays(`${desde.slice(0, 7)}-28`, 4).slice(0, 7)}-01`
-  const after = addDays(hasta, 1)
-  const last = addDays(`${after.slice(0, 7)}-01`, -1)
-  return { desde: first, hasta: `${last.slice(0, 7)}-01` }
-}
 
 /** Which tables have the sums of days and of months, and the dimensions that are left there. */
 function tablesOf(tema: Tema, grupo: Grupo, filtros: FiltrosDeReporte) {
@@ -136,23 +143,36 @@ function tablesOf(tema: Tema, grupo: Grupo, filtros: FiltrosDeReporte) {
     : { days: table, months: null, keys }
 }
 
-/** Filters that a subject does not know are left out: they are of another one. */
-function conditionsOf(
+const conditionsOf = (
   tema: Tema,
   filtros: FiltrosDeReporte,
   known: readonly string[] = SUMS[tema].keys,
-): RawBuilder<unknown>[] {
-  const keys = new Set(known)
-  const equal = (column: string, value: string | number | undefined) =>
-    value === undefined || !keys.has(column) ? [] : [sql`${sql.ref(`f.${column}`)} = ${value}`]
+): RawBuilder<unknown>[] =>
+  filtersOf(filtros).flatMap(([column, value]) =>
+    value === undefined || !known.includes(column) ? [] : [sql`${sql.ref(`f.${column}`)} = ${value}`],
+  )
+
+/** The columns of the sums that a question groups and filters by. */
+function keysAsked(tema: Tema, grupo: Grupo, filtros: FiltrosDeReporte): string[] {
+  const known: readonly string[] = SUMS[tema].keys
+  const filtered = filtersOf(filtros).filter(
+    ([column, value]) => value !== undefined && known.includes(column),
+  )
   return [
-    ...equal('hora', filtros.hora),
-    ...equal('tipo', filtros.tipo),
-    ...equal('canal', filtros.canal),
-    ...equal('cupon', filtros.cupon),
-    ...equal('persona_id', filtros.persona),
-    ...equal('reparte_id', filtros.reparte),
-    ...equal('producto_id', filtros.producto),
-    ...equal('forma', filtros.forma),
+    ...filtered.map(([column]) => column),
+    COLUMN[grupo],
+    ...(tema === 'productos' && filtros.categoria !== undefined ? ['producto_id'] : []),
   ]
 }
+
+/** Filters that a subject does not know are left out: they are of another one. */
+const filtersOf = (filtros: FiltrosDeReporte): [column: string, value: string | number | undefined][] => [
+  ['hora', filtros.hora],
+  ['tipo', filtros.tipo],
+  ['canal', filtros.canal],
+  ['cupon', filtros.cupon],
+  ['persona_id', filtros.persona],
+  ['reparte_id', filtros.reparte],
+  ['producto_id', filtros.producto],
+  ['forma', filtros.forma],
+]

@@ -236,14 +236,21 @@ describe('the commission of an app', () => {
 
 test('a total of many orders may be larger than any order', async () => {
   await server.db.insertInto('sumas_marca').values({ id: 1, seq: 0 }).execute()
-  const row = { sede_id: DEMO.sede, tipo: 'MESA', canal: 'WEB', mitades: 2, valor: '9000000000' } as const
+  const row = { dia: '2026-02-03', tipo: 'MESA', canal: 'WEB', mitades: 2, valor: '9000000000' } as const
   await server.db
     .insertInto('sumas_productos_dia')
-    .values({ ...row, dia: '2026-02-03' })
+    .values({ ...row, sede_id: DEMO.sede })
+    .execute()
+  await server.db
+    .insertInto('sumas_negocio_productos')
+    .values({ ...row, corte: 'totales', mes: false, sede_id: 0, producto_id: 0 })
     .execute()
   const query = { desde: '2026-02-01', hasta: '2026-02-28', grupo: 'dia' } as const
-  const { total: sums } = await server.ask(reportesApi.productos, { token: admin, query })
-  expect(sums.actual).toEqual({ mitades: 2, valor: 9_000_000_000 })
+  const sums = { mitades: 2, valor: 9_000_000_000 }
+  for (const sede of [{}, { sede: String(DEMO.sede) }]) {
+    const { total } = await server.ask(reportesApi.productos, { token: admin, query: { ...query, ...sede } })
+    expect(total.actual).toEqual(sums)
+  }
   await server.db.deleteFrom('sumas_marca').execute()
 })
 

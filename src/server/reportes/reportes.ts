@@ -25,7 +25,10 @@ await runCommand({ alone: false }, async ({ connection }) => {
     if (command === 'rebuild') return `${String(await rebuildSums(db, when))} days of branches summed.`
     const differences = await compareSums(db, when)
     if (differences.length === 0) return 'The sums equal the orders.'
-    const list = differences.map(({ tema, dia, sede_id }) => `${dia}, branch ${String(sede_id)}: ${tema}`)
+    const list = differences.map(
+      ({ tema, dia, sede_id }) =>
+        `${dia}, ${sede_id === null ? 'all branches' : `branch ${String(sede_id)}`}: ${tema}`,
+    )
     throw new Error(`The sums differ from the orders:\n${list.join('\n')}`)
   } finally {
     await pool.end()
