@@ -14,7 +14,7 @@ import type { LeySeca } from '#domain/pedido/ley-seca.ts'
 import { inAnySede } from '#domain/pedido/precio-sede.ts'
 import { dibujoOfReceta } from '#illustration/receta.ts'
 import * as z from 'zod/mini'
-import type { CatalogoLeido, IngredienteLeido, ProductoLeido } from './store.ts'
+import type { CatalogoLeido, ProductoLeido } from './store.ts'
 
 export interface Catalogo {
   readonly medidas: readonly MedidaEnviada[]
@@ -44,9 +44,11 @@ export function nestCatalogo(todo: CatalogoLeido): Catalogo {
     ...row,
     familia: row.familia ?? familiaNamed(row.nombre),
   }))
-  const categoriaById = new Map(categorias.map((row) => [row.id, row]))
+  const categoriaById = new Map(categorias.map((row) => [row.id, z.parse(producto.shape.categoria, row)]))
   const abiertas = new Set(categorias.filter(isOnSale).map(({ id }) => id))
-  const ingredienteById = new Map(leido.ingredientes.map((row) => [row.id, row]))
+  const ingredienteById = new Map(
+    leido.ingredientes.map(({ archivado, ...sent }): [number, Ingrediente] => [sent.id, { archivado, sent }]),
+  )
   const productos = leido.productos.map((row) => nestProducto(row, leido, categoriaById, ingredienteById))
   const enVenta = productos.filter(
     ({ archivado, categoria }) => archivado !== true && abiertas.has(categoria.id),
@@ -96,10 +98,11 @@ const isOnSale = ({ oculta, archivada }: CatalogoLeido['categorias'][number]): b
   !oculta && !archivada
 
 /**
- * Its lists are built here field by field: parsing every extra again costs a third of the whole
- * read.
+ * What is built here is not parsed: parsing every extra again costs a third of the whole read. Its
+ * category and its ingredients are shared by all products: their garbage is the cost of a reading.
  */
 const cut = z.extend(producto, {
+  categoria: z.custom<Producto['categoria']>(),
   precios_por_medida: z.custom<PrecioPorMedida[]>(),
   precios_sede: z.custom<Producto['precios_sede']>(),
   posibles_adiciones: z.custom<PosibleAdicion[]>(),
@@ -111,11 +114,11 @@ function nestProducto(
   row: ProductoLeido,
   todo: CatalogoLeido,
   categoriaById: ReadonlyMap<number, Producto['categoria']>,
-  ingredienteById: ReadonlyMap<number, IngredienteLeido>,
+  ingredienteById: ReadonlyMap<number, Ingrediente>,
 ): Producto {
   const categoria = found(categoriaById.get(row.categoria_id))
   const receta = row.receta_leida.map(({ ingrediente_id, quitable }) => ({
-    ingrediente: found(ingredienteById.get(ingrediente_id)),
+    ingrediente: found(ingredienteById.get(ingrediente_id)).sent,
     quitable,
   }))
   const precios_por_medida = nestPrecios(row, todo)
@@ -130,18 +133,7 @@ function nestProducto(
     sigue_tabla: row.sigue_tabla ? true : undefined,
     precios_por_medida,
     precios_sede: nestPreciosDeSedes(row, precios_por_medida, todo),
-    posibles_adiciones: row.adiciones
-      .map(({ id, ingrediente_id, precio_adicion }) => ({
-        id,
-        ingrediente: found(ingredienteById.get(ingrediente_id)),
-        precio_adicion,
-      }))
-      .filter(({ ingrediente }) => !ingrediente.archivado)
-      .map(({ id, ingrediente: { archivado: _archivado, ...ingrediente }, precio_adicion }) => ({
-        id,
-        ingrediente,
-        precio_adicion,
-      })),
+    posibles_adiciones: nestAdiciones(row, ingredienteById),
     ingredientes:
       receta.length === 0
         ? undefined
@@ -150,7 +142,26 @@ function nestProducto(
   return z.parse(cut, nested)
 }
 
-const drawn = (receta: readonly { readonly ingrediente: IngredienteLeido }[]) =>
+interface Ingrediente {
+  readonly archivado: boolean
+  /** Extras of all products share it. */
+  readonly sent: PosibleAdicion['ingrediente']
+}
+
+/** Without those of archived ingredients. */
+function nestAdiciones(
+  { adiciones }: ProductoLeido,
+  ingredienteById: ReadonlyMap<number, Ingrediente>,
+): PosibleAdicion[] {
+  const nested: PosibleAdicion[] = []
+  for (const { id, ingrediente_id, precio_adicion } of adiciones) {
+    const { archivado, sent } = found(ingredienteById.get(ingrediente_id))
+    if (!archivado) nested.push({ id, ingrediente: sent, precio_adicion })
+  }
+  return nested
+}
+
+const drawn = (receta: readonly { readonly ingrediente: PosibleAdicion['ingrediente'] }[]) =>
   dibujoOfReceta(receta.map(({ ingrediente }) => ingrediente))
 
 /** Prices of one product, smallest size first (rule precio/tabla). */

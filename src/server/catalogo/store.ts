@@ -5,10 +5,7 @@ import { sql, type Selectable } from 'kysely'
 
 type Fila<T extends keyof Database> = Selectable<Database[T]>
 
-export interface IngredienteLeido extends Pick<
-  Fila<'ingredientes'>,
-  'id' | 'nombre' | 'dibujo' | 'archivado'
-> {
+interface IngredienteLeido extends Pick<Fila<'ingredientes'>, 'id' | 'nombre' | 'dibujo' | 'archivado'> {
   /** Name of its category. */
   categoria: string
 }
