@@ -1,7 +1,7 @@
 // A response that is made once and sent often: its bytes in each encoding, and its ETag.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
 /** A body with its headers, as Node writes them: name, value, name, value. */
 export interface Body {
@@ -20,6 +20,7 @@ export interface Compressed {
 }
 
 const asyncBrotli = promisify(brotliCompress)
+const asyncUnbrotli = promisify(brotliDecompress)
 const asyncGzip = promisify(gzip)
 
 /** Brotli's qualities, 0 to 11. */
@@ -37,7 +38,8 @@ export const isCompressed = (value: unknown): value is Compressed =>
 
 /**
  * `parts` are the body, in their order. They are joined only for a moment: responses share most of
- * them.
+ * them. They are let go once there is a compressed body: V8 would keep a large text for each change,
+ * and collect all its garbage for every 12 of them.
  */
 export function compressed(parts: readonly (string | Buffer)[], type: string, effort: Effort): Compressed {
   const hash = createHash('sha256')
@@ -48,8 +50,11 @@ export function compressed(parts: readonly (string | Buffer)[], type: string, ef
     lines: [...common, 'content-type', type, ...encoding, 'content-length', String(bytes.length)],
     bytes,
   })
+  let held: readonly (string | Buffer)[] | null = parts
+  const withBody = async <T>(make: (bytes: Buffer) => Promise<T>): Promise<T> =>
+    held === null ? make(await asyncUnbrotli(bufferOf(await first()))) : withBytes(held, make)
   const brotli = (quality: number) =>
-    withBytes(parts, async (bytes) => {
+    withBody(async (bytes) => {
       const params = {
         [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
@@ -58,7 +63,11 @@ export function compressed(parts: readonly (string | Buffer)[], type: string, ef
       }
       return bodyOf((await asyncBrotli(bytes, { params })).toString('latin1'), ['content-encoding', 'br'])
     })
-  const first = once(() => brotli(effort.first))
+  const first = once(async (): Promise<Body> => {
+    const body = await brotli(effort.first)
+    held = null
+    return body
+  })
   let asked = 0
   let tight: Body | null = null
   /** In the background. When it fails, the first version stays. */
@@ -71,14 +80,14 @@ export function compressed(parts: readonly (string | Buffer)[], type: string, ef
   const answer: Compressed = {
     etag,
     unchanged: { lines: common, bytes: '' },
-    identity: once(() => withBytes(parts, async (bytes) => bodyOf(Buffer.from(bytes), []))),
+    identity: once(() => withBody(async (bytes) => bodyOf(Buffer.from(bytes), []))),
     brotli() {
       asked += 1
       if (asked === OFTEN && effort.often > effort.first) tighten()
       return tight ?? first()
     },
     gzip: once(() =>
-      withBytes(parts, async (bytes) =>
+      withBody(async (bytes) =>
         bodyOf((await asyncGzip(bytes)).toString('latin1'), ['content-encoding', 'gzip']),
       ),
     ),
@@ -86,6 +95,8 @@ export function compressed(parts: readonly (string | Buffer)[], type: string, ef
   made.add(answer)
   return answer
 }
+
+const bufferOf = ({ bytes }: Body) => (typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
 
 /** A larger buffer is not kept. */
 const MAX_ROOM = 1 << 20
