@@ -1,5 +1,6 @@
 // Moves what floats at the foot of the window (toasts) away from main buttons and choices.
 import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { atMostEvery } from './at-most-every.ts'
 
 interface Box {
   readonly left: number
@@ -12,6 +13,8 @@ interface Box {
 const GAP = 12
 /** Events after which a main button or a choice may be under the stack, or no longer be under it. */
 const MOVES = ['transitionend', 'animationend', 'scrollend'] as const
+/** Between two looks for buttons: on a board with hundreds of tickets one takes milliseconds. */
+const PAUSE_MS = 200
 /** A press ends with its click, which comes after the pointer is released. */
 const PRESS_ENDS = ['click', 'pointercancel'] as const
 
@@ -40,17 +43,22 @@ export function aboveFoot(boxes: readonly Box[], foot: number): Box[] {
     .map(({ left, top, right, bottom }) => ({ left, top, right, bottom: Math.min(bottom, foot) }))
 }
 
+/** The topmost dialog, or the document. */
+function scopeOfMain(): ParentNode {
+  const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog], dialog')
+  return [...dialogs].findLast((one) => !one.hasAttribute('data-ending-style')) ?? document
+}
+
 /**
  * The visible main buttons, with their neighbours in the foot of a dialog, or what a person chooses
  * from: cards of one question, and the next steps of tickets.
  */
-function shown(mark: '[data-principal]' | '[data-opcion]'): Box[] {
-  const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog], dialog')
-  const dialog = [...dialogs].findLast((one) => !one.hasAttribute('data-ending-style'))
-  const boxes = [...(dialog ?? document).querySelectorAll(mark)]
-    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+function shownIn(scope: ParentNode, mark: '[data-principal]' | '[data-opcion]'): Box[] {
+  const boxes = [...scope.querySelectorAll(mark)]
+    // To ask where a ticket away from the screen is would lay it out.
+    .filter((one) => one.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
     .map((one) => one.getBoundingClientRect())
-  const foot = dialog === undefined ? document.querySelector('[data-pie]') : null
+  const foot = scope === document ? document.querySelector('[data-pie]') : null
   return foot === null ? boxes : aboveFoot(boxes, foot.getBoundingClientRect().top)
 }
 
@@ -75,27 +83,29 @@ export function useClearOfMain(count: number): RefObject<HTMLDivElement | null> 
   useLayoutEffect(() => {
     const element = stack.current
     if (element === null || count === 0) return undefined
-    const place = () => {
+    const listening = new AbortController()
+    const { signal } = listening
+    const place = atMostEvery(PAUSE_MS, () => {
       element.style.translate = ''
       const { top, bottom } = element.getBoundingClientRect()
       const { left = 0, right = 0 } = element.firstElementChild?.getBoundingClientRect() ?? {}
       const box = { left, right, top, bottom }
-      const rise = riseOverAll(box, shown('[data-principal]'), shown('[data-opcion]'))
+      const scope = scopeOfMain()
+      const rise = riseOverAll(box, shownIn(scope, '[data-principal]'), shownIn(scope, '[data-opcion]'))
       if (rise > 0) element.style.translate = `0 ${String(-rise)}px`
-    }
-    place()
-    const listening = new AbortController()
-    const { signal } = listening
+    })
+    place.ask()
     // Lists that scroll do not tell the document.
-    for (const type of MOVES) document.addEventListener(type, place, { signal, capture: true })
-    window.addEventListener('resize', place, { signal })
+    for (const type of MOVES) document.addEventListener(type, place.ask, { signal, capture: true })
+    window.addEventListener('resize', place.ask, { signal })
     // A ticket that leaves the board moves those below it without an animation.
-    const growing = new ResizeObserver(place)
+    const growing = new ResizeObserver(place.ask)
     growing.observe(document.body)
     element.addEventListener('pointerdown', () => holdStill(element), { signal })
     for (const type of PRESS_ENDS) window.addEventListener(type, () => letGo(element), { signal })
     return () => {
       listening.abort()
+      place.stop()
       growing.disconnect()
       letGo(element)
     }
