@@ -186,9 +186,9 @@ test('the board has its name and its skeleton while its code loads', async ({ pa
   const skeleton = page.getByRole('status').filter({ hasText: 'Cargando pedidos' })
   await expect(skeleton).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Gestionar los pedidos' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Pedidos activos' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Pedidos activos', exact: true })).toHaveCount(0)
   code.resolve()
-  await expect(page.getByRole('heading', { name: 'Pedidos activos' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pedidos activos', exact: true })).toBeVisible()
   await expect(skeleton).toHaveCount(0)
 })
 

@@ -19,7 +19,7 @@ test(
     await openBoard(page, product)
     await expect(ticket(page, id)).toBeVisible()
     // The ring of the heading, 5 px wide, is whole, though its row scrolls.
-    const heading = page.getByRole('heading', { name: 'Pedidos activos' })
+    const heading = page.getByRole('heading', { name: 'Pedidos activos', exact: true })
     const room = await heading.evaluate((element) => {
       const row = (element.parentElement ?? element).getBoundingClientRect()
       const own = element.getBoundingClientRect()
