@@ -3,8 +3,6 @@
 
 /** By the file's name without `.spec.ts`: the titles. */
 export const ESSENTIAL: Readonly<Record<string, readonly string[]>> = {
-  'cliente-alcance': ['a first delivery takes at most 14 presses, and one of a later visit at most 9'],
-  'cliente-armar': ['two flavours are combined and the dearer one sets the price'],
   'cliente-aspecto': [
     'a double press selects no text',
     'a toast covers no main button, on the menu and at checkout',
@@ -17,7 +15,6 @@ export const ESSENTIAL: Readonly<Record<string, readonly string[]>> = {
   'cliente-buscar': ['products are found by name, description and extra, without accents, and counted aloud'],
   'cliente-chat': ['without a branch the visitor chooses one first, then confirms, then chats'],
   'cliente-cuenta': ['the log-in page explains each field, refuses a wrong password and leads to the menu'],
-  'cliente-cuenta-datos': ['a person corrects, verifies, downloads and erases their data'],
   'cliente-cuenta-registro': ['the code sent by WhatsApp verifies the phone and gives the coupon'],
   'cliente-cupon': ['the welcome coupon is applied by itself, to the products alone, and stays on the order'],
   'cliente-direccion': [
@@ -39,7 +36,6 @@ export const ESSENTIAL: Readonly<Record<string, readonly string[]>> = {
     'the QR of a table opens the menu, and the order goes to its account',
   ],
   'cliente-pedido': [
-    'a guest sees what is missing, orders a pizza with an extra and a note, and follows it',
     'checkout shows old and new price and asks again before anybody pays a changed price',
     'a removed line can be put back, also after the last one',
     'a toast under a resting mouse goes away, and a mouse that moves over it keeps it',
