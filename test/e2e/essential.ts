@@ -1,4 +1,4 @@
-// The stories that `npm test` plays: each screen once, and each story that sees a planted fault.
+// The stories that `npm test` plays: the main screens once, and each story that sees a planted fault.
 // `npm run test:whole` plays all of them, in every size (docs/decisions/0163).
 
 /** By the file's name without `.spec.ts`: the titles. */
