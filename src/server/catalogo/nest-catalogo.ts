@@ -98,8 +98,8 @@ const isOnSale = ({ oculta, archivada }: CatalogoLeido['categorias'][number]): b
   !oculta && !archivada
 
 /**
- * What is built here is not parsed: parsing every extra again costs a third of the whole read. Its
- * category and its ingredients are shared by all products: their garbage is the cost of a reading.
+ * The lists are built here and not parsed: parsing every extra again costs a third of the whole
+ * read. Products share their categories and ingredients: copies would cost a garbage collection.
  */
 const cut = z.extend(producto, {
   categoria: z.custom<Producto['categoria']>(),

@@ -1,6 +1,6 @@
 /**
- * Runs `task` when asked, but only once within `ms`: what is asked for meanwhile is done once, at the
- * end. Returns how to ask, and how to stop.
+ * Throttles `task`: `ask` runs it at once, and at most once in `ms`. Further calls within `ms` run it
+ * once more, at the end. `stop` cancels that run.
  */
 export function atMostEvery(ms: number, task: () => void): { ask: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -32,7 +32,7 @@ afterEach(() => {
   logged.mockClear()
 })
 
-test('a refused change of state is rolled back, and its reason is told', async () => {
+test('the board rolls a refused change of state back and shows its reason', async () => {
   const reason = 'No se puede reactivar el pedido. Solo queda 1: Champiñones'
   server.answers.set(ESTADO, { status: 409, body: { error: reason, codigo: 'agotado' } })
   await changeEstado(7, 'CANCELADO', 'PENDIENTE')
