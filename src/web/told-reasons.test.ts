@@ -1,5 +1,5 @@
-// What the server refuses has its reason, and a toast with a fixed text hides it (rule
-// pantalla/errores). Every other toast of a failure takes its text from the failure.
+// The server gives a reason for each refusal. A toast with a fixed text would hide it, so each such
+// toast is listed here with its excuse (rule pantalla/errores).
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

@@ -10,8 +10,8 @@ import { columnsOfCorte, CORTES, cut, NEGOCIO } from './negocio-sums.ts'
 const DAYS_AT_ONCE = 5
 
 /**
- * Sums days that are over, and of which no branch waits to be summed. Returns whether there is more to
- * do. To be called once a minute at most: a day and its month are read as a whole.
+ * Sums days that are over and whose branches are all summed. Returns whether there is more to do.
+ * Call it once a minute at most: it reads a day and its month as a whole.
  */
 export async function keepNegocio(db: Db, { hoy }: When): Promise<boolean> {
   const days = await alone(db, async (trx) => {

@@ -18,7 +18,7 @@ export const NEGOCIO: Readonly<Record<Tema, string>> = {
   pagos: 'sumas_negocio_pagos',
 }
 
-/** Of a subject those with fewer rows of a day stand first. */
+/** Cuts with fewer rows a day stand first. */
 export const CORTES: readonly Corte[] = [
   { tema: 'ventas', corte: 'totales', keys: [] },
   { tema: 'ventas', corte: 'tipos', keys: ['tipo', 'canal'] },
@@ -36,7 +36,7 @@ export const CORTES: readonly Corte[] = [
   { tema: 'pagos', corte: 'personas', keys: ['persona_id'] },
 ]
 
-/** The cut that answers a question about all branches by these keys, or undefined. */
+/** Returns the smallest cut that has these keys, or undefined when the report is not of all branches. */
 export function corteOf(
   alcance: Alcance,
   filtros: FiltrosDeReporte,
