@@ -2,6 +2,7 @@
 // older view is refused, in one transaction with audit and events (rule mesa/dos-a-la-vez).
 import type { Cuenta } from '#contract/mesas/cuentas.ts'
 import { CUENTA_YA_CAMBIO } from '#domain/mesa/cuenta.ts'
+import { sendAlong } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
 import { insertCambio } from '#server/lib/audit.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
@@ -87,12 +88,16 @@ async function lockCuenta(
 ): Promise<Cuenta> {
   const all = [cuentaId, ...cuentas]
   const { rows: locked } = await sql<{ id: number; cuenta_id: number }>`
-    select id, cuenta_id from pedidos where cuenta_id = any(${all}::int[]) order by id for update`.execute(
+    select id, cuenta_id from pedidos where cuenta_id in (${sql.join(all)}) order by id for update`.execute(
     trx,
   )
-  await sql`
-    select from mesas where id in (select mesa_id from cuentas where id = any(${all}::int[])) or id = any(${mesas}::int[])
-    order by id for no key update`.execute(trx)
+  await sendAlong(
+    trx,
+    sql`
+    select from mesas where id in (select mesa_id from cuentas where id in (${sql.join(all)}))
+      ${mesas.length === 0 ? sql`` : sql`or id in (${sql.join(mesas)})`}
+    order by id for no key update`,
+  )
   const now = await trx
     .selectFrom('pedidos')
     .select(['id', 'cuenta_id'])

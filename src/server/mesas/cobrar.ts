@@ -65,7 +65,10 @@ export function cobrar(
         ? await receivedBy(trx, change.person, before.sede.id, caja)
         : await heldBy(trx, { sedeId: before.sede.id, forma, recibe })
     const medio = await medioOf(trx, { forma, medio: asked })
-    const ids = await nextIds(trx, pagos.length)
+    const ids = await nextIds(
+      trx,
+      pagos.map(({ pedido }) => pedido),
+    )
     const cobro_id = ids[0] ?? 0
     for (const [at, { pedido, propinaNueva, ...pago }] of pagos.entries()) {
       const row = {
@@ -92,7 +95,12 @@ export function cobrar(
 }
 
 /** The tip in the payments of each order that count. */
-async function tipsPaid(trx: Transaction<Database>, { pedidos }: Cuenta): Promise<Map<number, number>> {
+async function tipsPaid(
+  trx: Transaction<Database>,
+  { pedidos }: Cuenta,
+): Promise<ReadonlyMap<number, number>> {
+  // It is the sum of these payments.
+  if (pedidos.every((pedido) => pedido.pagado === 0)) return new Map()
   const rows = await trx
     .selectFrom('pagos')
     .select(['pedido_id', ({ fn }) => fn.sum<string>('propina').as('propina')])
@@ -141,11 +149,10 @@ export function anularCobro(
   })
 }
 
-async function nextIds(trx: Transaction<Database>, count: number): Promise<number[]> {
+/** One for the payment of each order. */
+async function nextIds(trx: Transaction<Database>, pedidos: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: string }>`
-    select nextval(pg_get_serial_sequence('pagos', 'id')) as id from generate_series(1, ${count}::int)`.execute(
-    trx,
-  )
+    select nextval(pg_get_serial_sequence('pagos', 'id')) as id from unnest(${pedidos}::int[])`.execute(trx)
   return rows.map(({ id }) => Number(id))
 }
 

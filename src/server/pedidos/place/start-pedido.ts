@@ -65,9 +65,42 @@ export interface StartQuestion {
   readonly ahora: Date
 }
 
+/**
+ * What the order does not need is left out of the text. Asked for null, PostgreSQL would see that it
+ * finds nothing, and plan the whole query again for each order.
+ */
+const NADA = sql`null::jsonb`
+
+const abiertosOf = (numero: string | null) =>
+  numero === null
+    ? sql`0`
+    : sql`(select count(*) from pedidos where invitado_numero = ${numero}::text and ${EN_CURSO}
+        and creado_por is null and tipo_pedido <> 'MESA' and not es_prueba)`
+
+function bloqueadoOf({ asksPhone, telefono, usuarioId, sede }: StartQuestion) {
+  if (!asksPhone || (telefono === null && usuarioId === null)) return sql`false`
+  const numero =
+    telefono === null
+      ? sql`(select numero from usuarios where id = ${usuarioId}::int)`
+      : sql`${telefono}::text`
+  return sql`exists (select from numeros_bloqueados b
+    where b.numero = ${numero} and (b.sede_id is null or b.sede_id = ${sede}::int))`
+}
+
+const usuarioOf = (id: number | null) =>
+  id === null
+    ? NADA
+    : sql`(select jsonb_build_object('first_name', first_name, 'last_name', last_name, 'numero', numero)
+        from usuarios where id = ${id}::int)`
+
+const mesaOf = (mesa: StartQuestion['mesa']) =>
+  mesa === null
+    ? NADA
+    : sql`(select jsonb_build_object('id', id, 'nombre', nombre)
+        from mesas where id = ${mesa.id}::int and sede_id = ${mesa.sede}::int)`
+
 export async function startPedido(db: Db, question: StartQuestion): Promise<PedidoStart> {
   const { isSound, lineas, numero, usuarioId, mesa, cupon, version, key, sede, ahora } = question
-  const { asksPhone, telefono } = question
   const necesita = JSON.stringify(Object.fromEntries(question.necesita))
   const { rows } = await sql<{
     id: string | null
@@ -82,7 +115,7 @@ export async function startPedido(db: Db, question: StartQuestion): Promise<Pedi
     cuerpo_digest: Buffer | null
     pedido_id: number
   }>`
-    with pedido_cupon as materialized (${lockedCupon(cupon)}),
+    with ${cupon === null ? sql`` : sql`pedido_cupon as materialized (${lockedCupon(cupon)}),`}
     dicho as materialized (
       select cosa || ' ' || cosa_id as clave, hasta, coalesce(quedan, 0) as quedan from disponibilidad
       where sede_id = ${sede}::int and ${necesita}::jsonb ? (cosa || ' ' || cosa_id)
@@ -90,17 +123,12 @@ export async function startPedido(db: Db, question: StartQuestion): Promise<Pedi
     ),
     inicio as materialized (
       select
-        (select count(*) from pedidos where invitado_numero = ${numero}::text and ${EN_CURSO}
-          and creado_por is null and tipo_pedido <> 'MESA' and not es_prueba) as abiertos,
-        ${asksPhone}::boolean and exists (select from numeros_bloqueados b
-          where b.numero = coalesce(${telefono}::text, (select numero from usuarios where id = ${usuarioId}::int))
-            and (b.sede_id is null or b.sede_id = ${sede}::int)) as bloqueado,
+        ${abiertosOf(numero)} as abiertos,
+        ${bloqueadoOf(question)} as bloqueado,
         (select version from catalogo_version) as version,
-        (select jsonb_build_object('first_name', first_name, 'last_name', last_name, 'numero', numero)
-          from usuarios where id = ${usuarioId}::int) as usuario,
-        (select jsonb_build_object('id', id, 'nombre', nombre)
-          from mesas where id = ${mesa?.id ?? null}::int and sede_id = ${mesa?.sede ?? null}::int) as mesa,
-        (select to_jsonb(pedido_cupon) from pedido_cupon) as cupon,
+        ${usuarioOf(usuarioId)} as usuario,
+        ${mesaOf(mesa)} as mesa,
+        ${cupon === null ? NADA : sql`(select to_jsonb(pedido_cupon) from pedido_cupon)`} as cupon,
         (select coalesce(jsonb_object_agg(clave, quedan), '{}') from dicho
           where hasta is null or hasta > ${ahora}::timestamptz) as quedan,
         k.cuerpo_digest, k.pedido_id

@@ -81,12 +81,19 @@ const REDONDEO = sql<number>`case when pedidos.estado = 'CANCELADO' and pedidos.
 const ANOTADO_POR = sql<string | null>`case when pedidos.anotado_en is not null then
   (select trim(first_name || ' ' || last_name) from usuarios where id = pedidos.creado_por) end`
 
+/** The orders of a table are few, and are read and paid together. */
+const FEW = 4
+
 /**
- * Nearly always it is one order. PostgreSQL takes a list without its parameters for ten numbers, and
- * would plan the query again at each run.
+ * PostgreSQL takes a list without its parameters for ten numbers, and plans a query of fewer again at
+ * each run. So one order has its own text, and a few have as many parameters: the last is repeated.
  */
-const oneOf = (ids: readonly number[]) =>
-  ids.length === 1 ? sql<number>`${ids[0]}::int` : sql<number>`any(${ids}::int[])`
+function oneOf(ids: readonly number[]) {
+  if (ids.length === 1) return sql<number>`${ids[0]}::int`
+  if (ids.length > FEW) return sql<number>`any(${ids}::int[])`
+  const few = Array.from({ length: FEW }, (_, at) => ids[at] ?? ids.at(-1))
+  return sql<number>`any(array[${sql.join(few)}]::int[])`
+}
 
 function headsQuery(db: Db, ids: readonly number[]) {
   return db

@@ -1,0 +1,92 @@
+// Ordering and paying are planned once by each connection: PostgreSQL plans a prepared statement again
+// at each run where values, like null or a short list, promise a cheaper plan than parameters do.
+import { cuentasApi } from '#contract/mesas/cuentas.ts'
+import { pagosApi } from '#contract/pedidos/pagos.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
+import { sedesAdminApi } from '#contract/sedes/admin.ts'
+import { openSession } from '#server/lib/session.ts'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { aSesion, DEMO } from './builders.ts'
+import { placed } from './orders.ts'
+import { insertPast } from './past-orders.ts'
+import { startTestServer } from './server.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+const admin = await openSession(server.services, 1)
+const customer = await aSesion(server)
+
+/** With less, PostgreSQL has not decided yet. */
+const PLANS_TO_DECIDE = 5
+const TIMES = 3 * PLANS_TO_DECIDE
+
+/** Orders of before. */
+const MANY = 1_000
+
+interface Planned {
+  readonly statement: string
+  readonly custom_plans: string
+}
+
+/** The statements of every connection of the pool that were planned again and again. */
+async function plannedAgain(): Promise<string[]> {
+  const all = Promise.withResolvers<undefined>()
+  let held = 0
+  const { max } = server.pool.options
+  const found = await Promise.all(
+    Array.from({ length: max }, () =>
+      server.db.connection().execute(async (one) => {
+        const { rows } = await sql<Planned>`
+          select statement, custom_plans from pg_prepared_statements where custom_plans > ${PLANS_TO_DECIDE}::int`.execute(
+          one,
+        )
+        held += 1
+        if (held === max) all.resolve(undefined)
+        await all.promise
+        return rows
+      }),
+    ),
+  )
+  return [...new Set(found.flat().map(({ statement }) => statement))]
+}
+
+async function times(step: () => Promise<unknown>): Promise<void> {
+  for (let time = 0; time < TIMES; time += 1) await step()
+}
+
+test('orders, payments and accounts of tables are planned once', async () => {
+  const inicio = server.clock.now()
+  const { id: model } = await placed(server)
+  const past = { inicio, listo: null, cambios: {} }
+  await insertPast(
+    server,
+    model,
+    Array.from({ length: MANY }, () => past),
+  )
+  await server.pool
+    .query(`insert into pedido_lineas overriding system value select (jsonb_populate_record(l, jsonb_build_object(
+      'id', nextval('pedido_lineas_id_seq'), 'pedido_id', p.id))).*
+    from pedido_lineas l, pedidos p where l.pedido_id = ${String(model)} and p.id <> l.pedido_id`)
+  // Of empty tables every plan is cheap.
+  await server.pool.query('analyze')
+  await times(() => placed(server, { tipo_pedido: 'RECOGER' }))
+  await times(() => placed(server, { tipo_pedido: 'RECOGER', invitado: null }, { token: customer.token }))
+  await times(async () => {
+    const { id } = await placed(server, { tipo_pedido: 'RECOGER' }, { token: admin })
+    const params = { id: String(id) }
+    await server.ask(pagosApi.create, { token: admin, params, body: { forma: 'DATAFONO', valor: 100 } })
+    await server.ask(pagosApi.create, { token: admin, params, body: { forma: 'EFECTIVO' } })
+    await server.ask(pedidosApi.read, { token: admin, params })
+  })
+  const mesa = (await server.ask(sedesAdminApi.createMesa, { token: admin, body: { sede: DEMO.sede } })).id
+  await times(async () => {
+    const one = await placed(server, { tipo_pedido: 'MESA', mesa }, { token: admin })
+    await placed(server, { tipo_pedido: 'MESA', mesa }, { token: admin })
+    const { cuenta } = await server.ask(pedidosApi.read, { token: admin, params: { id: String(one.id) } })
+    const params = { id: String(cuenta) }
+    await server.ask(cuentasApi.createPago, { token: admin, params, body: { forma: 'DATAFONO', valor: 100 } })
+    await server.ask(cuentasApi.createPago, { token: admin, params, body: { forma: 'DATAFONO' } })
+  })
+  expect(await plannedAgain()).toEqual([])
+})
