@@ -1,10 +1,10 @@
 // The shift of a payment. Rules caja/un-turno and caja/sin-caja.
 import type { Database } from '#server/db/schema.ts'
-import { conflict, notFound } from '#server/lib/errors.ts'
+import { conflict } from '#server/lib/errors.ts'
 import type { Person } from '#server/lib/session.ts'
 import type { Transaction } from 'kysely'
 import { holdCajas } from './lock.ts'
-import { holdTurno } from './store.ts'
+import { holdTurnoOf } from './store.ts'
 
 /**
  * The columns of a payment that the drawer `cajaId` receives. Without a drawer the database finds the
@@ -16,16 +16,7 @@ export async function receivedBy(
   sedeId: number,
   cajaId: number | null,
 ): Promise<{ turno_id?: number }> {
-  if (cajaId !== null) {
-    const caja = await trx
-      .selectFrom('cajas')
-      .select(['id', 'nombre', 'sede_id'])
-      .where('id', '=', cajaId)
-      .where('sede_id', '=', sedeId)
-      .executeTakeFirst()
-    if (caja === undefined) throw notFound('La caja no existe')
-    return { turno_id: await holdTurno(trx, caja) }
-  }
+  if (cajaId !== null) return { turno_id: await holdTurnoOf(trx, { cajaId, sedeId }) }
   await holdCajas(trx, sedeId)
   const own = await trx
     .selectFrom('turnos')

@@ -1,6 +1,7 @@
 // SQL of drawers and shifts.
 import type { Caja, CajaAbierta, MovimientoCaja } from '#contract/caja/cajas.ts'
 import type { Db } from '#server/db/client.ts'
+import { readBoth } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
@@ -124,12 +125,32 @@ export async function holdTurno(
   caja: { readonly id: number; readonly nombre: string; readonly sede_id: number },
 ): Promise<number> {
   await holdCajas(trx, caja.sede_id)
-  const turno = await trx
-    .selectFrom('turnos')
-    .select('id')
-    .where('caja_id', '=', caja.id)
-    .where('cerrado_en', 'is', null)
-    .executeTakeFirst()
-  if (turno === undefined) throw conflict('caja_cerrada', `${caja.nombre} está cerrada. Ábrela primero.`)
+  return openTurno(caja, await selectOpen(trx, caja.id).executeTakeFirst())
+}
+
+/** The open shift of a drawer of the branch, kept open like that of `holdTurno`. */
+export async function holdTurnoOf(
+  trx: Transaction<Database>,
+  { cajaId, sedeId }: { readonly cajaId: number; readonly sedeId: number },
+): Promise<number> {
+  await holdCajas(trx, sedeId)
+  const cajas = trx
+    .selectFrom('cajas')
+    .select(['id', 'nombre'])
+    .where('id', '=', cajaId)
+    .where('sede_id', '=', sedeId)
+  const [[caja], [turno]] = await readBoth(trx, cajas, selectOpen(trx, cajaId))
+  if (caja === undefined) throw notFound('La caja no existe')
+  return openTurno(caja, turno)
+}
+
+const selectOpen = (trx: Transaction<Database>, cajaId: number) =>
+  trx.selectFrom('turnos').select('id').where('caja_id', '=', cajaId).where('cerrado_en', 'is', null)
+
+function openTurno(
+  { nombre }: { readonly nombre: string },
+  turno: { readonly id: number } | undefined,
+): number {
+  if (turno === undefined) throw conflict('caja_cerrada', `${nombre} está cerrada. Ábrela primero.`)
   return turno.id
 }

@@ -2,6 +2,7 @@
 import type { CobroDeCuenta, Cuenta, CuentaAbierta } from '#contract/mesas/cuentas.ts'
 import { saldoOf } from '#domain/mesa/cuenta.ts'
 import type { Db } from '#server/db/client.ts'
+import { readBoth } from '#server/db/prepared.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { readPedidos } from '#server/pedidos/read/store.ts'
@@ -55,20 +56,26 @@ const headsOf = (db: Db) =>
 
 /** 404 for an account of another branch. */
 export async function readCuenta(db: Db, alcance: Alcance, id: number): Promise<Cuenta> {
-  const cuenta = await headsOf(db).where('c.id', '=', id).where(alcance.where('c.sede_id')).executeTakeFirst()
+  const [[cuenta], ids] = await readBoth(
+    db,
+    headsOf(db).where('c.id', '=', id).where(alcance.where('c.sede_id')),
+    db.selectFrom('pedidos').select('id').where('cuenta_id', '=', id).orderBy('id'),
+  )
   if (cuenta === undefined) throw notFound(LA_CUENTA_NO_EXISTE)
-  const ids = await db.selectFrom('pedidos').select('id').where('cuenta_id', '=', id).orderBy('id').execute()
   const pedidos = await readPedidos(
     db,
     alcance,
     ids.map((row) => row.id),
   )
-  const partes = await db
-    .selectFrom('cuenta_partes')
-    .select(['id', 'orden', 'valor', 'lineas', 'cobro_id as cobro'])
-    .where('cuenta_id', '=', id)
-    .orderBy('id')
-    .execute()
+  const [partes, pagos] = await readBoth(
+    db,
+    db
+      .selectFrom('cuenta_partes')
+      .select(['id', 'orden', 'valor', 'lineas', 'cobro_id as cobro'])
+      .where('cuenta_id', '=', id)
+      .orderBy('id'),
+    pagosOf(db, id),
+  )
   return {
     id,
     sede: { id: cuenta.sede_id, nombre: cuenta.sede },
@@ -78,25 +85,27 @@ export async function readCuenta(db: Db, alcance: Alcance, id: number): Promise<
     version: cuenta.version,
     ...saldoOf(pedidos),
     pedidos,
-    cobros: await readCobros(
-      db,
-      pedidos.map((pedido) => pedido.id),
-    ),
+    cobros: cobrosOf(pagos.filter((pago) => pedidos.some(({ id: pedido }) => pedido === pago.pedido_id))),
     partes,
   }
 }
 
-/** The payments of the orders of an account; those of several orders at once are one. */
-async function readCobros(db: Db, pedidos: readonly number[]): Promise<CobroDeCuenta[]> {
-  const rows = await db
-    .selectFrom('pagos')
+/** The payments of the orders of an account. */
+const pagosOf = (db: Db, id: number) =>
+  db
+    .selectFrom('pedidos')
+    .innerJoin('pagos', 'pagos.pedido_id', 'pedidos.id')
     .leftJoin('usuarios as u', 'u.id', 'pagos.usuario_id')
     .leftJoin('usuarios as a', 'a.id', 'pagos.anulado_por')
     .selectAll('pagos')
     .select(['u.first_name', 'u.last_name', 'a.first_name as anulo_first', 'a.last_name as anulo_last'])
-    .where('pedido_id', 'in', [...pedidos, 0])
+    .where('pedidos.cuenta_id', '=', id)
     .orderBy('pagos.id')
-    .execute()
+
+type PagoRow = Awaited<ReturnType<ReturnType<typeof pagosOf>['execute']>>[number]
+
+/** Payments of several orders at once are one. */
+function cobrosOf(rows: readonly PagoRow[]): CobroDeCuenta[] {
   const cobros = new Map<number, CobroDeCuenta>()
   for (const row of rows) {
     const id = row.cobro_id ?? row.id

@@ -100,7 +100,7 @@ export async function receivePago(
 ): Promise<{ pagado: number; propina: number; medio: Medio | null }> {
   if (before.estado === 'CANCELADO') throw conflict('pedido_cancelado', CANCELADO)
   if (dueOf(moneyOf(before)) <= 0) throw conflict('pedido_pagado', sinCobro(before) ?? PAGADO)
-  const propinaPagada = await tipPaid(trx, pedidoId)
+  const propinaPagada = await tipPaid(trx, pedidoId, before)
   const money = { ...moneyOf(before), propina: propina ?? before.propina }
   refuseTip(money, propinaPagada)
   const due = dueOf(money)
@@ -141,7 +141,7 @@ export function changePropina(
     if (before.propina === propina) return null
     if (before.estado === 'CANCELADO') throw conflict('pedido_cancelado', CANCELADO)
     if (before.pagado > 0 && dueOf(moneyOf(before)) <= 0) throw conflict('pedido_pagado', PAGADO)
-    refuseTip({ ...moneyOf(before), propina }, await tipPaid(trx, change.pedidoId))
+    refuseTip({ ...moneyOf(before), propina }, await tipPaid(trx, change.pedidoId, before))
     await setMoney(services, trx, { before, ...change, money: { pagado: before.pagado, propina } })
     return { campo: 'propina', antes: before.propina, despues: propina }
   })
@@ -155,7 +155,13 @@ function refuseTip(money: ReturnType<typeof moneyOf>, propinaPagada: number): vo
 }
 
 /** The tip in the payments of an order that count. */
-async function tipPaid(trx: Transaction<Database>, pedidoId: number): Promise<number> {
+async function tipPaid(
+  trx: Transaction<Database>,
+  pedidoId: number,
+  { pagado }: Pick<Before, 'pagado'>,
+): Promise<number> {
+  // It is the sum of these payments.
+  if (pagado === 0) return 0
   const rows = await trx
     .selectFrom('pagos')
     .select('propina')

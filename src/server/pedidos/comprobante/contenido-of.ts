@@ -5,6 +5,7 @@ import type { LineaPedido, PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { halvesText } from '#domain/pedido/carrito.ts'
 import { taxesOf, type ImpuestoDelNegocio } from '#domain/pedido/impuesto.ts'
 import { subtotal } from '#domain/pedido/precios.ts'
+import { readBoth } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Transaction } from 'kysely'
 
@@ -17,19 +18,21 @@ export async function contenidoOf(
 ): Promise<ContenidoComprobante> {
   const [first, ...others] = pedidos
   const { sede, mesa, tipo_pedido } = first
-  const negocio = await trx
-    .selectFrom('negocio')
-    .select(['nombre', 'razon_social', 'nit', 'direccion', 'ciudad', 'telefono'])
-    .select(['impuesto', 'impuesto_domicilio'])
-    .executeTakeFirstOrThrow()
   const ids = pedidos.map(({ id }) => id)
-  const rows = await trx
-    .selectFrom('pagos')
-    .select(['forma', 'valor', 'redondeo', 'creado_en'])
-    .where('pedido_id', 'in', ids)
-    .where('anulado_en', 'is', null)
-    .orderBy('id')
-    .execute()
+  const [[negocio], rows] = await readBoth(
+    trx,
+    trx
+      .selectFrom('negocio')
+      .select(['nombre', 'razon_social', 'nit', 'direccion', 'ciudad', 'telefono'])
+      .select(['impuesto', 'impuesto_domicilio']),
+    trx
+      .selectFrom('pagos')
+      .select(['forma', 'valor', 'redondeo', 'creado_en'])
+      .where('pedido_id', 'in', ids)
+      .where('anulado_en', 'is', null)
+      .orderBy('id'),
+  )
+  if (negocio === undefined) throw new Error('there is no business')
   const pagos = rows.map(({ forma, valor, redondeo, creado_en }) => ({
     forma,
     valor,
