@@ -1,6 +1,7 @@
 // Callers can type the phone of another person: an unverified one gets few order links, from any
 // caller.
 import type { Services } from '#server/lib/services.ts'
+import { together } from '#server/lib/together.ts'
 import type { Destinatario } from '#server/providers/whatsapp.ts'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
@@ -10,25 +11,53 @@ const PER_DAY = 4
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
+/** How many links each phone may get of those that were asked for together. */
+type Granted = Map<string, number>
+
+const counting = new WeakMap<Services, (numero: string) => Promise<Granted>>()
+
 /**
  * Whether this phone may get another order link, which is counted at once. The owner of a verified
  * phone always may.
  */
 export async function mayBotherNumero(services: Services, to: Destinatario): Promise<boolean> {
   if (!services.config.rateLimits || (await isVerifiedBy(services, to))) return true
-  const now = services.now()
+  const count = counting.get(services) ?? together((numeros) => countAll(services, numeros))
+  counting.set(services, count)
+  const granted = await count(to.numero)
+  const left = granted.get(to.numero) ?? 0
+  granted.set(to.numero, left - 1)
+  return left > 0
+}
+
+/** A statement counts each phone once: those that are named again need another one. */
+async function countAll(services: Services, numeros: readonly string[]): Promise<Granted> {
+  const granted: Granted = new Map()
+  for (let left = numeros; left.length > 0; left = left.filter((numero, at) => left.indexOf(numero) < at)) {
+    for (const numero of await countOnce(services, [...new Set(left)]))
+      granted.set(numero, (granted.get(numero) ?? 0) + 1)
+  }
+  return granted
+}
+
+/** Returns the phones that may get a link. */
+async function countOnce({ db, now: clock }: Services, numeros: readonly string[]): Promise<string[]> {
+  const now = clock()
   const hourAgo = new Date(now.getTime() - HOUR_MS)
   const dayAgo = new Date(now.getTime() - DAY_MS)
-  const { rows } = await sql`
+  const byDigest = new Map(numeros.map((numero) => [digestOf(numero).toString('hex'), numero]))
+  // In order, so that two processes never wait for each other.
+  const { rows } = await sql<{ digest: string }>`
     insert into enlaces_enviados as e (numero_digest, enviados, ultimo)
-    values (${digestOf(to.numero)}, array[${now}::timestamptz], ${now})
+    select decode(digest, 'hex'), array[${now}::timestamptz], ${now}::timestamptz
+    from unnest(${[...byDigest.keys()]}::text[]) as digest order by digest
     on conflict (numero_digest) do update set
       enviados = array(select t from unnest(e.enviados) as t where t > ${dayAgo}) || ${now}::timestamptz,
       ultimo = ${now}
     where (select count(*) from unnest(e.enviados) as t where t > ${hourAgo}) < ${PER_HOUR}::int
       and (select count(*) from unnest(e.enviados) as t where t > ${dayAgo}) < ${PER_DAY}::int
-    returning 1`.execute(services.db)
-  return rows.length > 0
+    returning encode(numero_digest, 'hex') as digest`.execute(db)
+  return rows.flatMap(({ digest }) => byDigest.get(digest) ?? [])
 }
 
 async function isVerifiedBy({ db }: Services, { numero, usuarioId }: Destinatario): Promise<boolean> {

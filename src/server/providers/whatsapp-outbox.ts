@@ -3,6 +3,7 @@
 import { textoDeMensaje } from '#domain/aviso/plantilla.ts'
 import type { Db } from '#server/db/client.ts'
 import { formatNumero } from '#domain/format.ts'
+import { together } from '#server/lib/together.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Destinatario, WhatsAppProvider } from './whatsapp.ts'
@@ -24,35 +25,19 @@ interface Mensaje {
 }
 
 export function createOutbox({ db, now, log }: OutboxOptions): WhatsAppProvider {
-  let next: { mensajes: Mensaje[]; written: Promise<void> } | null = null
-  let last = Promise.resolve()
-
-  const write = async (mensajes: readonly Mensaje[]) => {
+  const write = together(async (mensajes: readonly Mensaje[]) => {
     await sql`insert into mensajes_salientes (creado_en, numero, tipo, texto, usuario_id, pedido_id, tarea)
       select creado_en, numero, tipo, texto, usuario_id, pedido_id, tarea
       from jsonb_populate_recordset(null::mensajes_salientes, ${JSON.stringify(mensajes)})
       on conflict (tarea) do nothing`.execute(db)
     log.info({ mensajes: mensajes.length }, 'messages left in the outbox')
-  }
+  })
 
-  /** Messages that come during a write are written together, after it. */
   const leave = (
     to: Destinatario,
-    mensaje: Pick<Mensaje, 'tipo' | 'texto' | 'pedido_id'> & { tarea?: string },
-  ): Promise<void> => {
-    if (next === null) {
-      const mensajes: Mensaje[] = []
-      const written = last.then(() => {
-        next = null
-        return write(mensajes)
-      })
-      last = written.catch(() => undefined)
-      next = { mensajes, written }
-    }
-    const { tarea = null, ...rest } = mensaje
-    next.mensajes.push({ creado_en: now(), numero: to.numero, usuario_id: to.usuarioId, tarea, ...rest })
-    return next.written
-  }
+    { tarea = null, ...mensaje }: Pick<Mensaje, 'tipo' | 'texto' | 'pedido_id'> & { tarea?: string | null },
+  ): Promise<void> =>
+    write({ creado_en: now(), numero: to.numero, usuario_id: to.usuarioId, tarea, ...mensaje })
   return {
     sendCodigo: (to, codigo) =>
       leave(to, { tipo: 'codigo', texto: `Tu código de verificación es ${codigo}`, pedido_id: null }),
