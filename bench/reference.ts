@@ -6,8 +6,8 @@ import { firstAnswer, freePort, stopChild } from '#bench/lib/product.ts'
 
 export interface Reference {
   readonly url: URL
-  cpuMs(): number
-  stop(): Promise<void>
+  readonly cpuMs: () => number
+  readonly stop: () => Promise<void>
 }
 
 /** Starts `bench/<script>` with a port and these arguments. */
