@@ -37,7 +37,7 @@ beforeAll(async () => {
   if (path === undefined) return
   dataDir = await newDataDir()
   port = await freePort()
-  product = await launch({ port, dataDir, offset: clockOffset, databaseUrl: '' })
+  product = await launch({ port, dataDir, offset: clockOffset })
   firefox = await launchFirefox(path)
 })
 afterAll(async () => {

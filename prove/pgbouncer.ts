@@ -5,8 +5,8 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
-import { vi } from 'vitest'
 import { freePort } from './free-port.ts'
 
 /** Debian has it where ordinary users have no PATH. */
@@ -41,7 +41,7 @@ export async function startPgBouncer({
   writeFileSync(file, ini)
   const child = spawn('pgbouncer', ['-q', file], { ...NOBODY, env: { PATH }, stdio: 'ignore' })
   const urlOf = (database: string) => `postgres://${user}@127.0.0.1:${String(listen)}/${database}`
-  await vi.waitFor(() => tryToConnect(urlOf('postgres')), { timeout: 10_000 })
+  await untilItAnswers(urlOf('postgres'))
   return {
     urlOf,
     async stop() {
@@ -52,8 +52,17 @@ export async function startPgBouncer({
   }
 }
 
-async function tryToConnect(connectionString: string): Promise<void> {
-  const client = new Client({ connectionString })
-  await client.connect()
-  await client.end()
+async function untilItAnswers(connectionString: string): Promise<void> {
+  const deadline = performance.now() + 10_000
+  for (;;) {
+    const client = new Client({ connectionString })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (performance.now() > deadline) throw error
+      await delay(50)
+    }
+  }
 }

@@ -1,6 +1,6 @@
 // A real standby of an embedded PostgreSQL: its copied data folder, which follows it by streaming.
 import { findPackage } from '#server/engine/binaries.ts'
-import { startEngine, type Engine } from '#server/engine/engine.ts'
+import { startEngine, type Engine, type EngineOptions } from '#server/engine/engine.ts'
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, existsSync, lchownSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,11 @@ export const canStandBy = (): boolean =>
   existsSync(join(findPackage().native, 'lib/postgresql/libpqwalreceiver.so'))
 
 /** Starts a standby of the whole server of `primary` on an empty folder. */
-export async function startStandby(primary: Engine, dataDir: string): Promise<Engine> {
+export async function startStandby(
+  primary: Engine,
+  dataDir: string,
+  options: Pick<EngineOptions, 'throwaway'> = {},
+): Promise<Engine> {
   const pgdata = join(dataDir, 'pgdata')
   await copyWhileRunning(primary, pgdata)
   writeFileSync(join(pgdata, 'standby.signal'), '')
@@ -21,7 +25,7 @@ export async function startStandby(primary: Engine, dataDir: string): Promise<En
     `primary_conninfo = 'host=${host} port=${String(port)} user=${user}'\n`,
   )
   giveToOwner(pgdata)
-  return startEngine({ dataDir })
+  return startEngine({ dataDir, ...options })
 }
 
 /** PostgreSQL refuses to run as root: what root has written becomes its own user's. */

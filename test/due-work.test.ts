@@ -3,8 +3,9 @@
 import { createDb, createPool } from '#server/db/client.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, inject, test, vi } from 'vitest'
-import { copyDatabase, SEEDED_AT, urlOf } from './database.ts'
+import { copyDatabase, SEEDED_AT } from './database.ts'
 import { launch, newDataDir } from './product.ts'
+import { settingsOf } from './servers.ts'
 import { rmSync } from 'node:fs'
 
 const { connection: engine, template } = inject('postgres')
@@ -12,7 +13,7 @@ const database = await copyDatabase(engine, template)
 const db = createDb(createPool(database.connection))
 const dataDir = newDataDir()
 const env = {
-  DATABASE_URL: urlOf(database.connection),
+  ...settingsOf(inject('servers'), database.name),
   DATA_DIR: dataDir,
   LOG_LEVEL: 'error',
   RATE_LIMITS: 'off',

@@ -31,8 +31,8 @@ export interface TestServerOptions {
   readonly disk?: DiskGuard
   readonly log?: Logger
   readonly push?: AppOptions['push']
-  /** DATABASE_READ_URL, from the address of the server's own database. */
-  readonly readUrl?: (url: string) => string
+  /** DATABASE_READ_URL, from the address of the server's own database; null: none. */
+  readonly readUrl?: (url: string) => string | null
   /**
    * Serves the front ends as production does, once they are built; otherwise every screen is the
    * same empty page.
@@ -99,7 +99,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const database = options.ownBusiness
     ? await createEmptyDatabase(server)
     : await copyDatabase(server, template)
-  const pooled = databaseOf(inject('pooled') ?? server, database.name)
+  const servers = inject('servers')
+  const pooled = databaseOf(servers.pooled ?? server, database.name)
+  const standby = servers.standby && urlOf(databaseOf(servers.standby, database.name))
   const pool = createPool(pooled)
   if (options.ownBusiness) {
     await migrate(database.connection)
@@ -115,7 +117,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dataDir,
     databaseUrl: null,
     databaseDirectUrl: null,
-    databaseReadUrl: options.readUrl?.(urlOf(database.connection)) ?? null,
+    databaseReadUrl: options.readUrl === undefined ? standby : options.readUrl(urlOf(database.connection)),
     bucket: null,
     adminPassword: null,
     rateLimits: options.rateLimits ?? false,

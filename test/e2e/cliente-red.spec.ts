@@ -80,7 +80,7 @@ test('a page opened while the database is down says so warmly, and becomes the m
   const dataDir = await newDataDir()
   const port = await freePort()
   const offset = Date.parse(FRIDAY_EVENING) - Date.now()
-  const server = await launch({ port, dataDir, offset, databaseUrl: '' })
+  const server = await launch({ port, dataDir, offset })
   try {
     const database = new Client(findRunningEngine(dataDir))
     await database.connect()

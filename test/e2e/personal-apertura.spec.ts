@@ -5,7 +5,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { addToCart, fillGuest, goToCheckoutAsGuest, leaveCart, placeAndOpen } from './cliente.ts'
 import { expect, expectAccessible, FRIDAY_EVENING, test } from './harness.ts'
-import { emptyDataDir, end, freePort, launch } from './product-process.ts'
+import { emptyDataDir, end, freePort, launch, newDatabase } from './product-process.ts'
 import { rm } from 'node:fs/promises'
 
 const PASSWORD = 'horno-bravo-77'
@@ -27,7 +27,8 @@ async function inEmptyProduct(
   const port = await freePort()
   const offset = Date.parse(FRIDAY_EVENING) - Date.now()
   const own = { NODE_ENV: 'production', ADMIN_PASSWORD: PASSWORD, WHATSAPP: 'outbox', LOG_LEVEL: 'silent' }
-  const child = await launch({ port, dataDir, offset, databaseUrl: '', own })
+  const database = await newDatabase()
+  const child = await launch({ port, dataDir, offset, database: database.settings, own })
   const admin = `http://admin.localhost:${String(port)}`
   const context = await browser.newContext({ locale: 'es-CO', timezoneId: 'America/Bogota' })
   try {
@@ -46,6 +47,7 @@ async function inEmptyProduct(
   } finally {
     await context.close()
     await end(child, 'SIGTERM')
+    await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }

@@ -4,6 +4,8 @@ import { mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createEmptyDatabase } from '#test/database.ts'
+import { givenServers, settingsOf } from '#test/servers.ts'
 
 /** Friday 20 November 2026, 19:30 in Bogotá: every demo branch is open. */
 export const FRIDAY_EVENING = '2026-11-21T00:30:00.000Z'
@@ -23,21 +25,30 @@ export async function newDataDir(): Promise<string> {
   return dataDir
 }
 
+/** An empty database of the servers that the run was given, or nothing: the embedded engine. */
+export async function newDatabase() {
+  const servers = givenServers()
+  if (servers === null) return { settings: {}, drop: async () => undefined }
+  const { name, drop } = await createEmptyDatabase(servers.direct)
+  return { settings: settingsOf(servers, name), drop }
+}
+
 export interface Launch {
   readonly port: number
   readonly dataDir: string
   readonly offset: number
-  /** Empty: the embedded engine. */
-  readonly databaseUrl: string
+  /** The settings of its database; absent: the embedded engine. */
+  readonly database?: Readonly<Record<string, string>>
   /** Other settings. */
   readonly own?: Readonly<Record<string, string>>
 }
 
-export function launch({ port, dataDir, offset, databaseUrl, own = {} }: Launch): Promise<ChildProcess> {
+export function launch({ port, dataDir, offset, database = {}, own = {} }: Launch): Promise<ChildProcess> {
   const child = spawn('node', ['test/e2e/serve.ts'], {
     env: {
       ...process.env,
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: '',
+      ...database,
       PORT: String(port),
       HOST: 'localhost',
       DATA_DIR: dataDir,

@@ -1,10 +1,9 @@
 // The product that a browser story talks to: its own server process on its own database.
 import { usuariosApi } from '#contract/usuarios/api.ts'
-import { createEmptyDatabase } from '#test/database.ts'
 import { startLocalWompi } from '#test/wompi.ts'
 import { rm } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { end, FRIDAY_EVENING, freePort, launch, newDataDir } from './product-process.ts'
+import { end, FRIDAY_EVENING, freePort, launch, newDatabase, newDataDir } from './product-process.ts'
 
 interface ApiCall {
   body?: unknown
@@ -31,14 +30,12 @@ export async function startProduct(): Promise<Product & { dispose(): Promise<voi
   const dataDir = await newDataDir()
   const port = await freePort()
   const offset = Date.parse(FRIDAY_EVENING) - Date.now()
-  const { TEST_DATABASE_URL: server = '' } = process.env
-  // As in the other tests: the PostgreSQL of TEST_DATABASE_URL, or the embedded engine.
-  const database = server === '' ? null : await createEmptyDatabase({ connectionString: server })
-  const databaseUrl = database?.connection.connectionString ?? ''
+  const database = await newDatabase()
   const customerURL = `http://localhost:${String(port)}`
   const wompi = await startLocalWompi()
   wompi.events = `${customerURL}/api/pagos/eventos/`
-  const start = () => launch({ port, dataDir, offset, databaseUrl, own: { WOMPI_URL: wompi.origin } })
+  const own = { WOMPI_URL: wompi.origin }
+  const start = () => launch({ port, dataDir, offset, database: database.settings, own })
   let child = await start()
 
   const api: Product['api'] = async (method, path, call = {}) => {
@@ -81,7 +78,7 @@ export async function startProduct(): Promise<Product & { dispose(): Promise<voi
     async dispose() {
       await end(child, 'SIGTERM')
       await wompi.close()
-      await database?.drop()
+      await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

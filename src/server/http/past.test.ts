@@ -20,7 +20,7 @@ const asReader = (url: string) => {
 }
 await execute(connection, `create role ${READER} login password '${READER}'`)
 const server = await startTestServer({ log, readUrl: asReader })
-const plain = await startTestServer()
+const plain = await startTestServer({ readUrl: () => null })
 afterAll(async () => {
   await execute(server.connection, `drop owned by ${READER}`)
   await server.close()
