@@ -161,8 +161,8 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     'an order is taken for a table of another branch',
     {
       file: 'src/server/pedidos/place/start-pedido.ts',
-      search: 'from mesas where id = ${mesa?.id ?? null}::int and sede_id = ${mesa?.sede ?? null}::int',
-      replace: 'from mesas where id = ${mesa?.id ?? null}::int',
+      search: 'from mesas where id = ${mesa.id}::int and sede_id = ${mesa.sede}::int',
+      replace: 'from mesas where id = ${mesa.id}::int',
     },
     { file: 'src/server/pedidos/place/owner.test.ts', title: 'the table must be one of the branch' },
   ),

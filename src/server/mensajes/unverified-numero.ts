@@ -1,7 +1,7 @@
 // Callers can type the phone of another person: an unverified one gets few order links, from any
 // caller.
 import type { Services } from '#server/lib/services.ts'
-import { together } from '#server/lib/together.ts'
+import { together } from '#server/db/together.ts'
 import type { Destinatario } from '#server/providers/whatsapp.ts'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
