@@ -116,6 +116,8 @@ test('an owner opens a pizzeria from an empty database', async ({ page, browser,
     await startWithExample(page, steps)
     await page.goto(`${admin}/productos/listado`)
     await expect(page.getByRole('link', { name: 'Hawaiana' })).toBeVisible()
+    // Without a photo the list has the drawing that customers see.
+    await expect(page.locator('img[src^="data:image/svg+xml"]')).toHaveCount(19)
     await page.getByRole('link', { name: 'Agregar Producto' }).first().click()
     await expect(page.getByRole('heading', { name: 'Registra un producto' })).toBeVisible()
     await page.getByLabel('Nombre').fill('Limonada de coco')
@@ -144,6 +146,7 @@ test('an owner opens a pizzeria from an empty database', async ({ page, browser,
     await expectAccessible(preview)
     await preview.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
     await addToCart(preview, 'Limonada de coco')
+    await expectDockedCartToFit(preview)
     await goToCheckoutAsGuest(preview, 'Para recoger en el restaurante')
     await preview.getByRole('button', { name: 'Selecciona la sede donde recoges' }).click()
     const pickUp = preview.getByRole('dialog', { name: 'Selecciona la sede donde recoges' })
@@ -195,8 +198,12 @@ test(
 
       await steps.getByRole('link', { name: /Tu primera sede/ }).click()
       await registerSede(page, { nombre: 'Parque 93', direccion: 'Calle 93 # 13-45' })
-      // Typing suggests the place.
-      await page.getByRole('button', { name: /^Calle 93 # 13-45/ }).click()
+      // Typing suggests the place, right under the address.
+      const found = page.getByRole('button', { name: /^Calle 93 # 13-45/ })
+      await expect(found).toBeVisible()
+      expect(await topOf(found)).toBeLessThan(await topOf(page.getByLabel('Barrio')))
+      await found.click()
+      await expect(page.getByLabel('Latitud y longitud')).toHaveValue(/^4\.6\d+, -74\.0\d+$/)
       await page.getByRole('button', { name: 'Registrar' }).click()
       await setLunchBreak(page, page.getByRole('article', { name: 'Parque 93' }))
 
@@ -233,6 +240,19 @@ async function registerSede(page: Page, sede: { nombre: string; direccion: strin
   await page.getByLabel('Dirección').fill(sede.direccion)
   await expect(page.getByLabel('Ciudad')).not.toHaveValue('')
   await page.getByLabel('Teléfono').fill('3104445566')
+}
+
+async function topOf(part: Locator): Promise<number> {
+  return part.evaluate((element) => element.getBoundingClientRect().top)
+}
+
+/** Wide windows dock the cart beside the menu: its button is in the window, under the strip too. */
+async function expectDockedCartToFit(preview: Page): Promise<void> {
+  const before = preview.viewportSize()
+  await preview.setViewportSize({ width: 1440, height: 900 })
+  await preview.evaluate(() => window.scrollTo(0, 0))
+  await expect(preview.getByRole('button', { name: 'Realizar pedido' })).toBeInViewport({ ratio: 1 })
+  if (before !== null) await preview.setViewportSize(before)
 }
 
 /** From the screen of a step to the list of all steps. */

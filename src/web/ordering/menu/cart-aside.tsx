@@ -34,7 +34,8 @@ export function CartAside({ headerHeight, onCheckout }: Props) {
 function Docked({ headerHeight, children }: Pick<Props, 'headerHeight'> & { children?: ReactNode }) {
   useRootMark('carrito-acoplado')
   const style: CSSProperties & Record<'--sobre-la-barra', string> = {
-    '--sobre-la-barra': `${String(headerHeight)}px`,
+    // A preview has a strip over the header.
+    '--sobre-la-barra': `calc(${String(headerHeight)}px + var(--vista-previa, 0px))`,
   }
   return (
     <div style={style} className="carrito-acoplado w-96 shrink-0">

@@ -13,8 +13,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { FormasCard } from './formas-card.tsx'
 import { ImagenField } from './imagen-field.tsx'
+import { Lugares } from './lugares.tsx'
 import { toForm, valuesOf, type SedeValues } from './sede-values.ts'
-import { UbicacionField } from './ubicacion-field.tsx'
 
 const FIELDS = [
   'nombre',
@@ -87,6 +87,13 @@ export function SedeForm({ sede, starts = EMPTY, others = NONE, texts, send }: P
             <div className="flex flex-col gap-4">
               <TextField label="Nombre" required {...field('nombre')} />
               <TextField label="Dirección" required {...field('direccion')} />
+              <Lugares
+                direccion={values.direccion}
+                ubicacion={values.ubicacion}
+                onChoose={(ubicacion) =>
+                  setValue('ubicacion', ubicacion, { shouldDirty: true, shouldValidate: true })
+                }
+              />
               <div className="grid gap-4 md:grid-cols-2">
                 <TextField label="Barrio" {...field('barrio')} />
                 <TextField label="Ciudad" required {...field('ciudad')} />
@@ -100,14 +107,14 @@ export function SedeForm({ sede, starts = EMPTY, others = NONE, texts, send }: P
             </div>
           </Card>
           <Card title="Ubicación">
-            <UbicacionField
-              direccion={values.direccion}
-              ubicacion={values.ubicacion}
+            <TextField
+              label="Latitud y longitud"
+              required
+              placeholder="5.6325, -73.5245"
+              autoComplete="off"
+              hint="Se llena al elegir tu dirección. Si no aparece, mantén presionado el punto de la sede en tu app de mapas y copia los dos números."
               error={errors.ubicacion?.message}
-              input={register('ubicacion', { validate: asks(nuevaSede.shape.ubicacion) })}
-              onChoose={(ubicacion) =>
-                setValue('ubicacion', ubicacion, { shouldDirty: true, shouldValidate: true })
-              }
+              {...register('ubicacion', { validate: asks(nuevaSede.shape.ubicacion) })}
             />
           </Card>
           {sede !== undefined && (

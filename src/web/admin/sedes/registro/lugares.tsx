@@ -1,16 +1,14 @@
-// The place of a branch: pasted from a map app, or found by its address where the map or the grid
-// knows it. While there is no place, the typed address suggests some. Rule sede/ubicacion.
+// The places that the address of a branch names, under that address. While there is no place, typing
+// suggests some. Rule sede/ubicacion.
 import { gestionSedesApi } from '#contract/sedes/gestion.ts'
 import { formatUbicacion, parseUbicacion } from '#domain/direccion/ubicacion.ts'
 import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { useSettled } from '#web/ui/use-settled.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, MapPin, Search } from 'lucide-react'
 import { useState } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
 
 /** Of the search. Rule direccion/busqueda. */
 const DEBOUNCE_MS = 250
@@ -21,12 +19,10 @@ const NAMES_A_PLACE = /\p{L}.*\d.*\d/u
 interface Props {
   direccion: string
   ubicacion: string
-  error: string | undefined
-  input: UseFormRegisterReturn
   onChoose: (ubicacion: string) => void
 }
 
-export function UbicacionField({ direccion, ubicacion, error, input, onChoose }: Props) {
+export function Lugares({ direccion, ubicacion, onChoose }: Props) {
   const texto = direccion.trim()
   const typed = useSettled(texto, DEBOUNCE_MS)
   /** The address of the last press. */
@@ -44,15 +40,39 @@ export function UbicacionField({ direccion, ubicacion, error, input, onChoose }:
   const point = parseUbicacion(ubicacion)
   return (
     <div className="flex flex-col gap-3">
-      <TextField
-        label="Latitud y longitud"
-        required
-        placeholder="5.6325, -73.5245"
-        autoComplete="off"
-        hint="En tu app de mapas mantén presionado el punto de la sede y copia los dos números."
-        error={error}
-        {...input}
-      />
+      <div aria-live="polite" className="empty:hidden">
+        {isAsked && search.error !== null && <p className="text-14 text-danger">{detailOf(search.error)}</p>}
+        {isAsked && search.data?.length === 0 && (
+          <p className="text-14 text-ink-2">
+            No encontramos esa dirección. Pega la latitud y la longitud de tu app de mapas.
+          </p>
+        )}
+        {found.length > 0 && (
+          <p className="mb-2 text-14 text-ink-2">¿Es aquí? Toca la dirección y queda la ubicación.</p>
+        )}
+        {found.length > 0 && (
+          <ul
+            className="divide-y divide-line overflow-hidden rounded-control border border-line-strong"
+            aria-label="Direcciones encontradas"
+          >
+            {found.map((lugar) => (
+              <li key={`${lugar.direccion} ${formatUbicacion(lugar)}`}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    onChoose(formatUbicacion(lugar))
+                    setAsked('')
+                  }}
+                  className="flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left text-16 hover:bg-surface-2"
+                >
+                  <MapPin className="size-5 shrink-0 text-tomate" aria-hidden="true" />
+                  <span className="min-w-0 wrap-anywhere">{lugar.direccion}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           variant="secondary"
@@ -74,33 +94,6 @@ export function UbicacionField({ direccion, ubicacion, error, input, onChoose }:
             <ExternalLink className="size-5" aria-hidden="true" />
             Ver en el mapa
           </a>
-        )}
-      </div>
-      <div aria-live="polite" className="empty:hidden">
-        {isAsked && search.error !== null && <p className="text-14 text-danger">{detailOf(search.error)}</p>}
-        {isAsked && search.data?.length === 0 && (
-          <p className="text-14 text-ink-2">
-            No encontramos esa dirección. Pega la latitud y la longitud de tu app de mapas.
-          </p>
-        )}
-        {found.length > 0 && (
-          <ul className="divide-y divide-line" aria-label="Direcciones encontradas">
-            {found.map((lugar) => (
-              <li key={`${lugar.direccion} ${formatUbicacion(lugar)}`}>
-                <button
-                  type="button"
-                  onClick={() => {
-                    onChoose(formatUbicacion(lugar))
-                    setAsked('')
-                  }}
-                  className="flex min-h-12 w-full items-center gap-3 rounded-thumb px-2 py-2 text-left text-16 hover:bg-surface-2"
-                >
-                  <MapPin className="size-5 shrink-0 text-tomate" aria-hidden="true" />
-                  <span className="min-w-0 wrap-anywhere">{lugar.direccion}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
         )}
       </div>
     </div>
