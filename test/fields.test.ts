@@ -200,6 +200,7 @@ test('every field of a branch is returned, and read alone, in the list and in th
     ciudad: (read) => read.ciudad,
     telefono: (read) => read.telefono,
     ubicacion: (read) => `${String(read.lat)}, ${String(read.lng)}`,
+    minutos_cocina: (read) => read.minutos_cocina,
   }
   const sent: Sent = {
     nombre: 'Villa de Leyva',
@@ -208,6 +209,7 @@ test('every field of a branch is returned, and read alone, in the list and in th
     ciudad: 'Villa de Leyva',
     telefono: '3104445566',
     ubicacion: '5.6325, -73.5245',
+    minutos_cocina: 20,
   }
   const created = await server.ask(gestionSedesApi.create, { token: admin, body: sent })
   expectAll(sent, created, reading)
@@ -222,6 +224,7 @@ test('every field of a branch is returned, and read alone, in the list and in th
     ciudad: 'Ráquira',
     telefono: '3104445577',
     ubicacion: '5.5389, -73.6322',
+    minutos_cocina: 35,
   }
   const changed = await server.ask(gestionSedesApi.change, { token: admin, params, body: other })
   expectAll(other, changed, reading)

@@ -157,6 +157,7 @@ const THINGS: readonly Thing[] = [
       ubicacion: PLACE,
       imagen: PICTURE,
       productos_de: REFERENCE,
+      minutos_cocina: number(0, 181),
     },
   ),
   aThing(

@@ -193,6 +193,10 @@ test(
     await inEmptyProduct({ page, browser, watchPage }, async ({ customer, steps }) => {
       await steps.getByRole('link', { name: /Tu negocio/ }).click()
       await page.getByLabel('Nombre').fill('Horno Quinta')
+      // The keys of a phone have its hyphen: the ones for numbers do not, on an iPhone.
+      await expect(page.getByLabel('NIT')).not.toHaveAttribute('inputmode')
+      await expect(page.getByText('Con guion y dígito: 900.123.456-8')).toBeVisible()
+      await page.getByLabel('NIT').fill('901234567-7')
       await page.getByRole('button', { name: 'Guardar cambios' }).click()
       await expect(page.getByText('Los datos del negocio fueron guardados correctamente')).toBeVisible()
 
@@ -203,6 +207,7 @@ test(
       await expect(found).toBeVisible()
       expect(await topOf(found)).toBeLessThan(await topOf(page.getByLabel('Barrio')))
       await found.click()
+      await page.getByLabel('Minutos de cocina').fill('25')
       await expect(page.getByLabel('Latitud y longitud')).toHaveValue(/^4\.6\d+, -74\.0\d+$/)
       await page.getByRole('button', { name: 'Registrar' }).click()
       await setLunchBreak(page, page.getByRole('article', { name: 'Parque 93' }))

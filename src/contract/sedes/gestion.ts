@@ -25,6 +25,10 @@ const ubicacion = z.pipe(
   }),
 )
 
+const COCINA = 'Escribe de 1 a 180 minutos, o nada'
+/** How many minutes the kitchen needs; a blank text promises no hour. */
+export const minutosCocina = entero(1, { entero: COCINA, minimo: COCINA }, 180)
+
 export const nuevaSede = z.object({
   nombre: texto(60, 1, NOMBRE_REQUERIDO),
   direccion: texto(200, 1, 'La dirección es requerida'),
@@ -36,6 +40,7 @@ export const nuevaSede = z.object({
   imagen: z.optional(archivo),
   /** The branch whose products it sells; all products when absent. */
   productos_de: z.optional(referenciaEscrita('La sede no existe')),
+  minutos_cocina: z.optional(minutosCocina),
 })
 export type NuevaSede = z.output<typeof nuevaSede>
 
@@ -51,10 +56,6 @@ const formas = z.pipe(
     return z.NEVER
   }),
 )
-
-const COCINA = 'Escribe de 1 a 180 minutos, o nada'
-/** How many minutes the kitchen needs; a blank text promises no hour. */
-export const minutosCocina = entero(1, { entero: COCINA, minimo: COCINA }, 180)
 
 const PIZZAS = 'Escribe de 1 a 500 pizzas, o nada'
 /** How many pizzas the kitchen begins in a quarter of an hour; a blank text is no limit. */

@@ -58,12 +58,12 @@ const DATOS_DE_SEDE = {
   telefono: { input: 'Teléfono' },
   ubicacion: { input: 'Latitud y longitud' },
   imagen: { input: 'Imagen', by: FILE },
+  minutos_cocina: { input: 'Minutos de cocina' },
 }
 const NUEVA_SEDE: Inputs<NuevaSede> = { ...DATOS_DE_SEDE, productos_de: { input: '¿Qué vende?' } }
 const SEDE: Inputs<CambioDeSede> = {
   ...DATOS_DE_SEDE,
   quitar_imagen: { input: 'Usar la fachada dibujada' },
-  minutos_cocina: { input: 'Minutos de cocina' },
   pizzas_por_cuarto: { input: 'Máximo de pizzas por cuarto de hora' },
   archivada: 'the card of the branch',
   formas_de_pago: { input: 'Formas de pago', by: 'a choice for each type of order' },

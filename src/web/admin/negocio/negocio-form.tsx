@@ -78,7 +78,7 @@ function IdentidadCard({ field }: NegocioFormState) {
       />
       <div className="grid gap-4 md:grid-cols-2">
         <TextField label="Razón social" {...field('razon_social')} />
-        <TextField label="NIT" inputMode="numeric" {...field('nit')} />
+        <TextField label="NIT" hint="Con guion y dígito: 900.123.456-8" {...field('nit')} />
         <TextField label="Dirección" {...field('direccion')} />
         <TextField label="Ciudad" required {...field('ciudad')} />
       </div>

@@ -117,19 +117,19 @@ export function SedeForm({ sede, starts = EMPTY, others = NONE, texts, send }: P
               {...register('ubicacion', { validate: asks(nuevaSede.shape.ubicacion) })}
             />
           </Card>
-          {sede !== undefined && (
-            <Card title="Cocina">
-              <TextField
-                label="Minutos de cocina"
-                type="number"
-                inputMode="numeric"
-                min={1}
-                max={180}
-                hint="Con ellos tus clientes leen a qué hora llega o está lista su orden. En blanco, no prometes hora."
-                autoComplete="off"
-                error={errors.minutos_cocina?.message}
-                {...register('minutos_cocina', { validate: asks(minutosCocina) })}
-              />
+          <Card title="Cocina">
+            <TextField
+              label="Minutos de cocina"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={180}
+              hint="Con ellos tus clientes leen a qué hora llega o está lista su orden. En blanco, no prometes hora."
+              autoComplete="off"
+              error={errors.minutos_cocina?.message}
+              {...register('minutos_cocina', { validate: asks(minutosCocina) })}
+            />
+            {sede !== undefined && (
               <TextField
                 label="Máximo de pizzas por cuarto de hora"
                 type="number"
@@ -141,8 +141,8 @@ export function SedeForm({ sede, starts = EMPTY, others = NONE, texts, send }: P
                 error={errors.pizzas_por_cuarto?.message}
                 {...register('pizzas_por_cuarto', { validate: asks(pizzasPorCuarto) })}
               />
-            </Card>
-          )}
+            )}
+          </Card>
           {sede !== undefined && sede.formas_de_pago !== null && (
             <FormasCard control={control} stored={sede.formas_de_pago} />
           )}

@@ -14,7 +14,7 @@ export interface SedeValues {
   telefono: string
   /** 'latitud, longitud' */
   ubicacion: string
-  /** Blank for no promise. Changed branches only. */
+  /** Blank for no promise. */
   minutos_cocina: string
   /** Blank for no limit. Changed branches only. */
   pizzas_por_cuarto: string
