@@ -37,10 +37,14 @@ async function inEmptyProduct(
     await customer.goto(`http://localhost:${String(port)}/menu`)
     await expect(customer.getByText('Pronto abrimos')).toBeVisible()
 
-    await page.goto(`${admin}/login`)
+    // The bare address leads over the log-in to the steps.
+    await page.goto(admin)
     await page.getByLabel('Correo electrónico').fill('admin')
     await page.getByLabel('Contraseña').fill(PASSWORD)
     await page.getByRole('button', { name: 'Acceder al Panel' }).click()
+    await expect(page.getByRole('heading', { name: 'Abre tu pizzería' })).toBeVisible()
+    await page.goto(admin)
+    await expect(page.getByRole('heading', { name: 'Abre tu pizzería' })).toBeVisible()
     await story({ page, customer, admin, steps: page.getByRole('region', { name: 'Abre tu pizzería' }) })
     // An open page would ask for a product that has ended.
     await page.close()

@@ -51,7 +51,7 @@ export function App() {
               </RequireSession>
             }
           >
-            <Route path={adminPaths.raiz()} element={<ToPedidos />} />
+            <Route path={adminPaths.raiz()} element={<ToFirst />} />
             <Route path={adminPaths.listadoPedidos()} element={<ToPedidos />} />
             {SCREENS.map((screen) => (
               <Route key={screen.path} path={screen.path} element={<Guarded {...screen} />} />
@@ -71,6 +71,13 @@ const Lost = () => (
     <BrokenPage />
   </main>
 )
+
+/** A business that is not open has nothing on its board: rule apertura/pasos. */
+function ToFirst() {
+  const { data: negocio, isLoading } = useQuery(negocioQuery())
+  if (isLoading) return null
+  return negocio?.abierto === false ? <Navigate to={adminPaths.inicio()} replace /> : <ToPedidos />
+}
 
 /** A rider without the board has their own first screen. */
 function ToPedidos() {

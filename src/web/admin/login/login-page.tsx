@@ -10,10 +10,8 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { messageOf } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
-import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
 import { wayBack } from '#web/lib/way-back.ts'
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useEquipo } from './equipo-store.ts'
@@ -31,10 +29,8 @@ export function LoginPage() {
   const [byPassword, setByPassword] = useState(false)
   const asksWho = isShared && !byPassword && !hasForgotten
   const title = asksWho ? '¿Quién eres?' : hasForgotten ? 'Recupera tu contraseña' : 'Iniciar sesión'
-  const { data: negocio } = useQuery(negocioQuery())
-  // A business that is not open has nothing on its board. The root leads to the first screen of a role.
-  const first = negocio?.abierto === false ? adminPaths.inicio() : adminPaths.raiz()
-  const next = wayBack(useLocation().state, first)
+  // The root leads to the first screen of a role.
+  const next = wayBack(useLocation().state, adminPaths.raiz())
   const enter = () => void navigate(next, { replace: true })
   if (isAuth && !entering) return <Navigate to={next} replace />
   return (
