@@ -234,6 +234,8 @@ test(
 
       await backToSteps(page, steps)
       await startWithExample(page, steps)
+      // Also on a phone, where 'Abrir al público' is far down.
+      await page.setViewportSize({ width: 390, height: 844 })
       await openToThePublic(page, steps)
 
       await customer.reload()
@@ -325,6 +327,7 @@ async function openToThePublic(page: Page, steps: Locator): Promise<void> {
 /** The address for customers is there to copy, and says that it opens on this machine alone. */
 async function handOutAddress(page: Page): Promise<void> {
   const address = page.getByRole('region', { name: 'El menú para tus clientes' })
+  await expect(address.getByRole('button', { name: 'Copiar' })).toBeInViewport()
   const url = await address.getByText(/^http:/).innerText()
   expect(`admin.${new URL(url).host}`).toBe(new URL(page.url()).host)
   await expect(address.getByRole('link', { name: 'Ver mi menú' })).toHaveAttribute('href', url)

@@ -148,7 +148,8 @@ function Opening({ missing }: { missing: readonly Paso[] }) {
     mutationFn: () => call(aperturaApi.open),
     onSuccess: (apertura) => {
       client.setQueryData(aperturaQuery().queryKey, apertura)
-      void client.invalidateQueries({ queryKey: negocioQuery().queryKey })
+      // The address for customers takes the place of the steps, at the top.
+      void client.invalidateQueries({ queryKey: negocioQuery().queryKey }).then(() => window.scrollTo(0, 0))
       notify.success('¡Ya estás abierto al público!')
     },
     onError: (error) => {
