@@ -150,8 +150,7 @@ const selectLiving = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
         .innerJoin('permisos', 'permisos.id', 'rol_permisos.permiso_id')
         .whereRef('usuario_roles.usuario_id', '=', 'sessions.usuario_id')
         .where('roles.activo', '=', true)
-        // Several roles repeat keys: to sort them here would cost half of the query.
-        .select(sql<string[]>`coalesce(array_agg(permisos.clave), '{}')`.as('claves'))
+        .select(sql<string[]>`coalesce(array_agg(distinct permisos.clave), '{}')`.as('claves'))
         .as('claves'),
     ])
     .where('usuarios.activo', '=', true)
