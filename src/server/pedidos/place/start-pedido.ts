@@ -6,7 +6,7 @@ import { lockedCupon, type Cupon, type CuponAsked } from '#server/cupones/claim-
 import type { Db } from '#server/db/client.ts'
 import type { IdempotencyKey } from '#server/lib/idempotency.ts'
 import { sql } from 'kysely'
-import { EN_CURSO } from '#server/db/en-curso.ts'
+import { EN_CURSO_POR_NUMERO } from '#server/db/en-curso.ts'
 
 /**
  * Orders that guests may have under way with one phone; those at a table do not count (rule
@@ -74,7 +74,7 @@ const NADA = sql`null::jsonb`
 const abiertosOf = (numero: string | null) =>
   numero === null
     ? sql`0`
-    : sql`(select count(*) from pedidos where invitado_numero = ${numero}::text and ${EN_CURSO}
+    : sql`(select count(*) from pedidos where invitado_numero = ${numero}::text and ${EN_CURSO_POR_NUMERO}
         and creado_por is null and tipo_pedido <> 'MESA' and not es_prueba)`
 
 function bloqueadoOf({ asksPhone, telefono, usuarioId, sede }: StartQuestion) {
