@@ -119,9 +119,9 @@ const numberEventos = (db: Db): Promise<number> =>
     await sendAlong(connection, sql`select pg_advisory_xact_lock(${sql.lit(PUBLISHER_LOCK)})`)
     const { rows } = await sql<{ last: string | null }>`
       with base as (select coalesce(max(seq), 0) as n from eventos),
-        pendientes as (select array(select id from eventos where seq is null order by id limit 1000) as ids),
-        numerados as (update eventos set seq = n + array_position(ids, id) from base, pendientes
-          where id = any(ids) returning seq)
+        pendientes as (select id, row_number() over (order by id) as k from eventos where seq is null order by id limit 1000),
+        numerados as (update eventos set seq = base.n + pendientes.k from base, pendientes
+          where eventos.id = pendientes.id returning seq)
       select max(seq) as last, pg_notify('comanda_eventos', max(seq)::text) from numerados having count(*) > 0`.execute(
       connection,
     )
