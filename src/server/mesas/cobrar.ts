@@ -149,7 +149,7 @@ export function anularCobro(
   })
 }
 
-/** One for the payment of each order. */
+/** One for the payment of each order. A list, not its length: PostgreSQL plans the query once. */
 async function nextIds(trx: Transaction<Database>, pedidos: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: string }>`
     select nextval(pg_get_serial_sequence('pagos', 'id')) as id from unnest(${pedidos}::int[])`.execute(trx)
