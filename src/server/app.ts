@@ -34,6 +34,7 @@ import { forgetOldLlamados } from '#server/mesas/llamados.ts'
 import { attendIntentos, forgetOldIntentos } from '#server/pedidos/en-linea/attend.ts'
 import { announceEmisor, emitFacturas } from '#server/pedidos/facturacion/emit-facturas.ts'
 import { forgetEndedDomiciliarios } from '#server/repartos/domiciliarios.ts'
+import { forgetEndedCotizaciones } from '#server/sedes/store.ts'
 import { loadPedidoTokens } from '#server/pedidos/read/token.ts'
 import { forgetOldCuartos } from '#server/cuartos/ocupacion.ts'
 import { createEmisor } from '#server/providers/emisor.ts'
@@ -72,6 +73,7 @@ const FORGETTERS = [
   forgetOldCuartos,
   forgetOldImpresiones,
   forgetEndedDomiciliarios,
+  forgetEndedCotizaciones,
 ]
 
 export interface AppOptions {

@@ -115,7 +115,7 @@ export async function rememberDomicilio(services: Services, request: QuoteReques
   if (resolved === null) return null
   const { estimado: _estimado, barrio: _barrio, ...quote } = resolved
   const row = { ...quote, sede_id: request.sede.id, direccion: normalize(request.direccion) }
-  await insertCotizacion(services.db, row, services.now())
+  await insertCotizacion(services.db, row)
   return resolved
 }
 

@@ -7,6 +7,7 @@ import datos from '#server/seed/demo-data.json' with { type: 'json' }
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { SEEDED_AT } from '#test/database.ts'
 import { quoteDomicilio, rememberDomicilio } from './quote-domicilio.ts'
+import { forgetEndedCotizaciones } from './store.ts'
 import { findSede as readSede } from './read-sedes.ts'
 
 const server = await startTestServer()
@@ -98,10 +99,11 @@ describe('the distance to a point', () => {
     expect(await quotes()).toEqual(before)
   })
 
-  test('a new distance deletes expired quotes', async () => {
+  test('a quote is deleted once it has ended', async () => {
     await askDistance({ direccion: DEMO.direccion })
     server.clock.advance(31 * 60_000)
     await askDistance({ direccion: 'Calle 63 # 13-38' })
+    await forgetEndedCotizaciones(server.services)
     expect((await quotes()).map(({ direccion }) => direccion)).toEqual(['calle 63 # 13-38'])
   })
 
@@ -167,6 +169,27 @@ describe('the quote that an order is charged', () => {
     expect(await quote('Calle 72')).toEqual({ ok: false, motivo: 'no_resuelta' })
     expect(await quote('Carrera 7 # 170-15')).toEqual({ ok: false, motivo: 'fuera_de_cobertura' })
   })
+})
+
+test('of several quotes of an address the one with the shown fee counts, else the newest', async () => {
+  const sede = await readSede(server.services, DEMO.sede)
+  const direccion = 'Calle 65 # 12-20'
+  const fees = [3100, 3300, 3200]
+  for (const costo_domicilio of fees) {
+    await rememberDomicilio(server.services, { sede, direccion })
+    const [newest] = (await quotes()).slice(-1)
+    await server.db
+      .updateTable('cotizaciones')
+      .set({ costo_domicilio })
+      .where('id', '=', newest?.id ?? '')
+      .execute()
+    server.clock.advance(1000)
+  }
+  const shown = (fee: number | null) => quoteDomicilio(server.services, { sede, direccion, shown: fee })
+  expect(await shown(3100)).toMatchObject({ costo_domicilio: 3100 })
+  expect(await shown(3300)).toMatchObject({ costo_domicilio: 3300 })
+  for (const other of [null, 3100.5, 1e300])
+    expect(await shown(other)).toMatchObject({ costo_domicilio: 3200 })
 })
 
 test('a quote counts no more when the branch has stopped covering that far', async () => {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Alcance } from '#server/lib/alcance.ts'
 import type { Db } from '#server/db/client.ts'
+import type { Services } from '#server/lib/services.ts'
 
 export const selectSedes = (db: Db) =>
   db.selectFrom('sedes').selectAll().orderBy('orden').orderBy('id').execute()
@@ -89,33 +90,34 @@ export interface CotizacionRow {
   vence: Date
 }
 
-/** Stores a quote and deletes expired ones. */
-export async function insertCotizacion(db: Db, row: CotizacionRow, now: Date): Promise<void> {
-  await db
-    .with('ended', (cte) => cte.deleteFrom('cotizaciones').where('vence', '<', now))
-    .insertInto('cotizaciones')
-    .values(row)
-    .execute()
+export async function insertCotizacion(db: Db, row: CotizacionRow): Promise<void> {
+  await db.insertInto('cotizaciones').values(row).execute()
+}
+
+export async function forgetEndedCotizaciones({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await db.deleteFrom('cotizaciones').where('vence', '<', now()).execute()
 }
 
 /**
  * A quote of an address from a branch that is still valid: the one with the shown fee, else the
  * newest. The tariff may have changed since the fee was shown.
  */
-export const selectCotizacion = (
+export async function selectCotizacion(
   db: Db,
   { sedeId, direccion, shown }: { sedeId: number; direccion: string; shown: number | null },
   now: Date,
-) =>
-  db
+) {
+  const newest = db
     .selectFrom('cotizaciones')
     .selectAll()
     .where('sede_id', '=', sedeId)
     .where('direccion', '=', direccion)
     .where('vence', '>', now)
-    // A client may send a fee with decimals.
-    .orderBy(sql`(costo_domicilio::float8 = ${shown}::float8) is true`, 'desc')
     .orderBy('vence', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
-    .executeTakeFirst()
+  if (shown === null) return newest.executeTakeFirst()
+  // A client may send a fee with decimals. One quote is read, however many an address has.
+  const asShown = newest.where(sql<boolean>`costo_domicilio::float8 = ${shown}::float8`)
+  return (await asShown.executeTakeFirst()) ?? (await newest.executeTakeFirst())
+}
