@@ -1,9 +1,11 @@
 // Ordering and paying are planned once by each connection: PostgreSQL plans a prepared statement again
-// at each run where values, like null or a short list, promise a cheaper plan than parameters do.
+// at each run where values, like null or a short list, promise a cheaper plan than parameters do, or
+// where its one general plan was made when tables had no statistics yet.
 import { cuentasApi } from '#contract/mesas/cuentas.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { sedesAdminApi } from '#contract/sedes/admin.ts'
+import { sedesApi } from '#contract/sedes/api.ts'
 import { openSession } from '#server/lib/session.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -29,8 +31,8 @@ interface Planned {
   readonly custom_plans: string
 }
 
-/** The statements of every connection of the pool that were planned again and again. */
-async function plannedAgain(): Promise<string[]> {
+/** The statements of every connection of the pool that were planned for their values, more often than `most`. */
+async function plannedForValues(most: number): Promise<string[]> {
   const all = Promise.withResolvers<undefined>()
   let held = 0
   const { max } = server.pool.options
@@ -38,7 +40,7 @@ async function plannedAgain(): Promise<string[]> {
     Array.from({ length: max }, () =>
       server.db.connection().execute(async (one) => {
         const { rows } = await sql<Planned>`
-          select statement, custom_plans from pg_prepared_statements where custom_plans > ${PLANS_TO_DECIDE}::int`.execute(
+          select statement, custom_plans from pg_prepared_statements where custom_plans > ${most}::int`.execute(
           one,
         )
         held += 1
@@ -70,6 +72,15 @@ test('orders, payments and accounts of tables are planned once', async () => {
     from pedido_lineas l, pedidos p where l.pedido_id = ${String(model)} and p.id <> l.pedido_id`)
   // Of empty tables every plan is cheap.
   await server.pool.query('analyze')
+  await times(async () => {
+    const query = { sede_id: String(DEMO.sede), lat: '4.6567', lon: '-74.0582', direccion: DEMO.direccion }
+    const { costo_domicilio } = await server.ask(sedesApi.distance, { query })
+    await placed(server, {
+      tipo_pedido: 'DOMICILIO',
+      direccion: DEMO.direccion,
+      ...(costo_domicilio === null ? {} : { costo_domicilio }),
+    })
+  })
   await times(() => placed(server, { tipo_pedido: 'RECOGER' }))
   await times(() => placed(server, { tipo_pedido: 'RECOGER', invitado: null }, { token: customer.token }))
   await times(async () => {
@@ -88,5 +99,8 @@ test('orders, payments and accounts of tables are planned once', async () => {
     await server.ask(cuentasApi.createPago, { token: admin, params, body: { forma: 'DATAFONO', valor: 100 } })
     await server.ask(cuentasApi.createPago, { token: admin, params, body: { forma: 'DATAFONO' } })
   })
-  expect(await plannedAgain()).toEqual([])
+  expect(await plannedForValues(PLANS_TO_DECIDE)).toEqual([])
+  // Within the transaction they are never planned for their values.
+  const locks = (text: string) => /for (no key )?update/.test(text)
+  expect((await plannedForValues(0)).filter(locks)).toEqual([])
 })

@@ -11,6 +11,8 @@ import {
   type Kysely,
   type QueryResult,
   type RawBuilder,
+  type Transaction,
+  sql,
 } from 'kysely'
 import { createHash } from 'node:crypto'
 import pg from 'pg'
@@ -43,11 +45,19 @@ export async function sendAlong(
   query: CompiledQuery | RawBuilder<unknown>,
   explain?: Statement['explain'],
 ): Promise<void> {
-  const { sql, parameters } = 'parameters' in query ? query : query.compile(on)
+  const { sql: text, parameters } = 'parameters' in query ? query : query.compile(on)
   await on.getExecutor().provideConnection(async (connection) => {
-    connectionOf(connection).sendAlong({ ...statementOf(sql, parameters), explain })
+    connectionOf(connection).sendAlong({ ...statementOf(text, parameters), explain })
   })
 }
+
+/**
+ * Plans each statement of the transaction once for all values, from here on. PostgreSQL compares
+ * such a plan with the cost that it noted when tables were smaller or without statistics, so it may
+ * never choose it by itself. Sent with the next statement.
+ */
+export const planOnce = (trx: Transaction<Database>): Promise<void> =>
+  sendAlong(trx, sql`set local plan_cache_mode = force_generic_plan`)
 
 /** Runs two queries in one message, the first one first. Returns the rows of both. */
 export async function readBoth<A, B>(
@@ -153,8 +163,8 @@ class PreparedConnection implements DatabaseConnection {
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>>
-  async executeQuery({ sql, parameters }: CompiledQuery): Promise<QueryResult<unknown>> {
-    const { command, count, rows } = await this.#send(statementOf(sql, parameters))
+  async executeQuery({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<unknown>> {
+    const { command, count, rows } = await this.#send(statementOf(text, parameters))
     return COUNTED.has(command) ? { numAffectedRows: BigInt(count), rows } : { rows }
   }
 

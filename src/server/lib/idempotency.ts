@@ -1,6 +1,6 @@
 // Idempotency-Key: the effect of a call and its stored response are one transaction (rule
 // pedido/una-sola-vez).
-import { sendAlong } from '#server/db/prepared.ts'
+import { planOnce, sendAlong } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql, type Transaction } from 'kysely'
@@ -57,6 +57,7 @@ export async function withIdempotency<T extends object>(
 ): Promise<IdempotentAnswer<T>> {
   const key = checkKey(call)
   return services.db.transaction().execute(async (trx) => {
+    await planOnce(trx)
     if (key === null) return { answer: await work(trx), replayed: false }
     await takeLocks(trx, [lockOf(key)])
     const { rows } = await sql<{ cuerpo_digest: Buffer; respuesta: T }>`

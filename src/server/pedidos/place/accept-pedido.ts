@@ -4,6 +4,7 @@
 import { deseoOf, type PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
 import type { OrderTotals } from '#domain/pedido/precios.ts'
 import type { Cupo } from '#server/cuartos/ocupacion.ts'
+import { planOnce } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
 import { unidadesOf } from '#domain/disponibilidad/linea.ts'
 import { contadoOf, type Contado } from '#server/disponibilidad/contados.ts'
@@ -141,6 +142,7 @@ function acceptFrom<T extends object>(
   const numero = countedPhone(services, request)
   const key = checkKey({ clave: request.clave, ambito: request.ambito, cuerpo: wishOf(request) })
   return services.db.transaction().execute(async (trx) => {
+    await planOnce(trx)
     // Until the order is committed, no other call uses the key or counts the orders of the phone.
     await takeLocks(trx, [
       ...(key === null ? [] : [lockOf(key)]),
