@@ -70,6 +70,10 @@ test('orders, payments and accounts of tables are planned once', async () => {
     .query(`insert into pedido_lineas overriding system value select (jsonb_populate_record(l, jsonb_build_object(
       'id', nextval('pedido_lineas_id_seq'), 'pedido_id', p.id))).*
     from pedido_lineas l, pedidos p where l.pedido_id = ${String(model)} and p.id <> l.pedido_id`)
+  await server.pool
+    .query(`insert into cotizaciones (sede_id, direccion, distancia_metros, minutos, costo_domicilio, fuera_de_cobertura, vence)
+    select ${String(DEMO.sede)}, 'calle ' || n, 900, 5, 2500, false, '${inicio.toISOString()}'::timestamptz + interval '20 minutes'
+    from generate_series(1, ${String(MANY)}) n`)
   // Of empty tables every plan is cheap.
   await server.pool.query('analyze')
   await times(async () => {
