@@ -64,6 +64,7 @@ test('two flavours are combined and the dearer one sets the price', async ({ pag
 
   await add(builder).click()
   await expect(page.getByText('Producto añadido al carrito con éxito!')).toBeVisible()
+  await expect(builder).toBeHidden()
   const isWide = (page.viewportSize()?.width ?? 0) >= 768
   if (!isWide) await page.getByRole('button', { name: /Ver carrito 2 productos/ }).click()
   await expect(page.getByText('Mitad 1: Hawaiana, Mitad 2: Paisa')).toBeVisible()
