@@ -4,7 +4,7 @@ import type { TipoDocumento } from '#domain/pedido/factura.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import type { FieldErrors, RegisterOptions, UseFormRegisterReturn } from 'react-hook-form'
 
 /** Besides contact, consent and `pide_factura`, each field has its name in the contract. */
 export interface CheckoutFields {
@@ -26,8 +26,30 @@ export const NO_FIELDS: CheckoutFields = {
   factura: { nombre: '', tipo_documento: 'CC', documento: '', correo: '' },
 }
 
+/** The fields whose value is not what an input holds: a number, or null. */
+type Converted = {
+  [Name in keyof CheckoutFields]: number extends CheckoutFields[Name]
+    ? Name
+    : null extends CheckoutFields[Name]
+      ? Name
+      : never
+}[keyof CheckoutFields]
+type Options<Name extends keyof CheckoutFields> = RegisterOptions<CheckoutFields, Name>
+
+/** `register` of the form, where a field that an input cannot hold needs its `setValueAs`. */
+interface Register {
+  <Name extends Exclude<keyof CheckoutFields, Converted>>(
+    name: Name,
+    options?: Options<Name>,
+  ): UseFormRegisterReturn<Name>
+  <Name extends Converted>(
+    name: Name,
+    options: Options<Name> & { setValueAs: (typed: string) => CheckoutFields[Name] },
+  ): UseFormRegisterReturn<Name>
+}
+
 interface Props {
-  register: UseFormRegister<CheckoutFields>
+  register: Register
   errors: FieldErrors<CheckoutFields>
   /** Some fields are asked of one type of order alone. */
   tipo: TipoPedido
