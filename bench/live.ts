@@ -150,18 +150,18 @@ const WATCH_BOARD = `
     })
   }).observe(document.body, { childList: true, subtree: true })`
 
-/** The board in a browser, as the kitchen has it: on a tablet, which no mouse points at. */
+/** The board in a browser, as the kitchen has it. */
 async function openBoard(url: URL): Promise<Page> {
   const executablePath = findChromium()
   const browser = await chromium.launch({
     args: CHROMIUM_FLAGS,
     ...(executablePath === undefined ? {} : { executablePath }),
   })
-  const page = await browser.newPage({ hasTouch: true })
+  const page = await browser.newPage()
   await page.goto(`http://admin.localhost:${url.port}/login`)
   await page.getByLabel('Correo electrónico').fill('admin')
   await page.getByLabel('Contraseña').fill(ADMIN_PASSWORD)
-  await page.getByRole('button', { name: 'Acceder al Panel' }).tap()
+  await page.getByRole('button', { name: 'Acceder al Panel' }).click()
   await page.getByText('En vivo').waitFor()
   // The toast of the log-in costs the page; the kitchen logs in once a day.
   await page.getByText('Sesión iniciada correctamente').waitFor({ state: 'hidden' })

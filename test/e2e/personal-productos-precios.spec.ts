@@ -1,5 +1,6 @@
 // What products cost as staff write it: sizes, categories, a price that changes, a lost server.
 import { fillGuest, goToCheckoutAsGuest, openProduct, refusalOf } from './cliente.ts'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './harness.ts'
 import { openAsStaff } from './personal.ts'
 import { REFUSED_SOCKET } from './problems.ts'
@@ -188,6 +189,19 @@ test.describe('when the server goes away', () => {
   })
 })
 
+/** Holds the next reading of the table: until `send`, and `asked` when it has begun. */
+async function holdTabla(page: Page) {
+  const asked = Promise.withResolvers<void>()
+  const sent = Promise.withResolvers<void>()
+  await page.route('**/api/tabla-de-precios/', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    asked.resolve()
+    await sent.promise
+    await route.continue()
+  })
+  return { asked: asked.promise, send: () => sent.resolve() }
+}
+
 test('the table prices what follows it, and many prices change at once and come back', async ({
   page,
   product,
@@ -216,8 +230,16 @@ test('the table prices what follows it, and many prices change at once and come 
   // Enter moves down, and from the last category to the next size.
   await cell('Mediana').press('Enter')
   await expect(page.getByLabel(/^Pizzas tradicionales, Grande/)).toBeFocused()
+  const prices = await holdTabla(page)
   await page.getByRole('button', { name: 'Guardar precios' }).click()
-  await expect(page.getByText('Cambiaste 2 precios', { exact: true })).toBeVisible()
+  // They are saved once the form is clean: a link pressed then asks nothing.
+  await prices.asked
+  const saved = page.getByText('Cambiaste 2 precios', { exact: true })
+  await expect(saved).toBeHidden()
+  prices.send()
+  await expect(saved).toBeVisible()
+  await page.getByRole('link', { name: 'Volver' }).last().click()
+  await expect(page.getByRole('heading', { name: 'Listado de productos' })).toBeFocused()
 
   // A new product of the category follows, unless its form says otherwise.
   await page.goto('/productos/registrar')

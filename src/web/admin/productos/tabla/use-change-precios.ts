@@ -78,13 +78,15 @@ function useUndoable<Cambio>({ post, undoOf: takenBack, savedText: saidOf }: Und
     try {
       const { cambiados, omitidos } = await add(body, (idempotencyKey) => post(body, idempotencyKey))
       setUndo(saltar_cambiados ? null : takenBack(cambios))
+      // First: the form has unsaved changes until it is empty and shows the new prices.
+      await forgetProductos(client)
       notify.success(saidOf(cambiados, omitidos, saltar_cambiados))
       return true
     } catch (error) {
       setProblem(textOf(error))
+      await forgetProductos(client)
       return false
     } finally {
-      await forgetProductos(client)
       setBusy(false)
     }
   }
