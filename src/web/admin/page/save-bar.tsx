@@ -25,7 +25,7 @@ export function SaveBar({
 }) {
   useRootMark('foot')
   return (
-    <div className="sticky bottom-0 z-10 mt-auto -mb-5 flex flex-wrap items-center justify-end gap-3 pt-8 pb-3 before:absolute before:inset-x-[-100vw] before:top-5 before:bottom-0 before:-z-10 before:border-t before:border-line before:bg-surface max-md:*:flex-1 md:*:grow-0">
+    <div className="sticky bottom-0 z-10 mt-auto -mb-5 flex flex-wrap items-center justify-end gap-3 pt-8 pb-3 before:absolute before:inset-x-[-100vw] before:top-5 before:bottom-0 before:-z-10 before:border-t before:border-line before:bg-surface max-md:*:flex-auto md:*:grow-0">
       <UnsavedGuard dirty={dirty} />
       <output className="mr-auto flex items-center gap-2 text-14 text-ink-2 empty:hidden max-md:basis-full!">
         {dirty && (

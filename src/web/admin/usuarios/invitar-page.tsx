@@ -145,6 +145,11 @@ function Form({ roles, onMade }: { roles: Rol[]; onMade: (made: Made) => void })
           {...register('numero')}
         />
         <div>
+          {/* The list has the same word as its legend. */}
+          <p aria-hidden="true" className="text-14 font-semibold">
+            Roles
+            <span className="ml-0.5 text-danger">*</span>
+          </p>
           <Controller
             control={control}
             name="roles"
