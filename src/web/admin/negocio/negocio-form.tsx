@@ -42,6 +42,8 @@ export function NegocioForm({
           <DomicilioCard {...state} />
           <MinimosCard {...state} />
           <BonoCard {...state} zona={negocio.zona_horaria} />
+          <PropinaCard {...state} />
+          <ImpuestoCard {...state} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <RedesCard {...state} />
@@ -51,8 +53,6 @@ export function NegocioForm({
             zona={negocio.zona_horaria}
             isOffered={Object.values(negocio.formas_de_pago).some((formas) => formas.includes('EN_LINEA'))}
           />
-          <PropinaCard {...state} />
-          <ImpuestoCard {...state} />
           <PoliticaCard {...state} version={consentimiento.version} />
         </div>
       </div>
