@@ -78,7 +78,8 @@ function useUndoable<Cambio>({ post, undoOf: takenBack, savedText: saidOf }: Und
     try {
       const { cambiados, omitidos } = await add(body, (idempotencyKey) => post(body, idempotencyKey))
       setUndo(saltar_cambiados ? null : takenBack(cambios))
-      // First: the form has unsaved changes until it is empty and shows the new prices.
+      // Before the message: the form counts as unsaved until the new prices are read (rule
+      // pantalla/cambios-sin-guardar).
       await forgetProductos(client)
       notify.success(saidOf(cambiados, omitidos, saltar_cambiados))
       return true
