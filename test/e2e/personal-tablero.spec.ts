@@ -218,6 +218,22 @@ test(
 )
 
 test(
+  'the menu of a ticket opens although its button moves between press and release',
+  { tag: '@escritorio' },
+  async ({ page, product }) => {
+    const { id } = await placeOrder(product)
+    await openBoard(page, product)
+    const actions = page.getByRole('button', { name: `Acciones del pedido ${numero(id)}` })
+    await actions.hover()
+    await page.mouse.down()
+    await page.getByRole('main').evaluate((main) => (main.style.paddingTop = '120px'))
+    await page.mouse.up()
+    await page.getByRole('menuitem', { name: 'Desactivar' }).click()
+    await expect(page.getByText('Pedido desactivado correctamente')).toBeVisible()
+  },
+)
+
+test(
   'the menu of a ticket offers every state, and deactivating moves an order to the finished ones',
   { tag: '@escritorio' },
   async ({ page, product }) => {

@@ -1,6 +1,6 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import type { PointerEvent, ReactElement, ReactNode } from 'react'
 
 export type MenuEntry =
   | {
@@ -44,7 +44,7 @@ export function createSharedMenu<Thing>() {
   const handle = BaseMenu.createHandle<Thing>()
   return {
     Trigger: ({ of, trigger }: { of: Thing; trigger: ReactElement<Record<string, unknown>> }) => (
-      <BaseMenu.Trigger handle={handle} payload={of} render={trigger} />
+      <BaseMenu.Trigger handle={handle} payload={of} render={trigger} onPointerDown={keepPress} />
     ),
     List: ({ children }: { children: (of: Thing) => ListProps }) => (
       <BaseMenu.Root modal={false} handle={handle}>
@@ -52,6 +52,11 @@ export function createSharedMenu<Thing>() {
       </BaseMenu.Root>
     ),
   }
+}
+
+/** The library closes the list of a button that moves away before the mouse is released. */
+function keepPress({ currentTarget, pointerId }: PointerEvent<HTMLElement>): void {
+  currentTarget.setPointerCapture(pointerId)
 }
 
 /** So many entries seldom fit above or below their button. */
