@@ -9,6 +9,7 @@ import { FIGURES, isLate, waitingSince, type Lane as LaneData } from '#web/admin
 import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
 import { AlarmClock } from 'lucide-react'
 import { focusTicket } from './focus-ticket.ts'
+import { groupTickets } from './group-tickets.ts'
 import { LaneTotals } from './lane-totals.tsx'
 import { Ticket } from './ticket.tsx'
 
@@ -60,18 +61,27 @@ export function Lane({
         </p>
       ) : (
         <div className="flex flex-col gap-3.5 pt-1">
-          {pedidos.map((pedido) => (
-            <Ticket
-              key={pedido.id}
-              pedido={pedido}
-              now={now}
-              fresh={fresh.has(pedido.id)}
-              aviso={avisos.get(pedido.id)}
-              showSede={showSede}
-              zona={zona}
-              antesDe={antesDe}
-              figure={numbered && FIGURES[numbered.indexOf(pedido)]}
-            />
+          {groupTickets(pedidos).map(({ key, pedidos: group }) => (
+            // The padding keeps the focus ring of a ticket inside what the group may paint.
+            <div
+              key={key}
+              className="-m-2 flex flex-col gap-3.5 p-2 [content-visibility:auto]"
+              style={{ containIntrinsicBlockSize: `auto ${String(group.length * 20)}rem` }}
+            >
+              {group.map((pedido) => (
+                <Ticket
+                  key={pedido.id}
+                  pedido={pedido}
+                  now={now}
+                  fresh={fresh.has(pedido.id)}
+                  aviso={avisos.get(pedido.id)}
+                  showSede={showSede}
+                  zona={zona}
+                  antesDe={antesDe}
+                  figure={numbered && FIGURES[numbered.indexOf(pedido)]}
+                />
+              ))}
+            </div>
           ))}
         </div>
       )}
