@@ -343,6 +343,18 @@ export const ORDERS: readonly Fault[] = [
     },
   ),
   fault(
+    'an order that is changed to another branch is printed nowhere',
+    {
+      file: 'src/server/pedidos/modificar/save-cambio.ts',
+      search: 'if (plan.sede.id !== row.sede_id) await enqueueEnSede(',
+      replace: 'if (plan.sede.id < 0) await enqueueEnSede(',
+    },
+    {
+      file: 'src/server/impresion/cambio.test.ts',
+      title: 'an accepted order is printed there by the printers of the acceptance, too',
+    },
+  ),
+  fault(
     'a blocked phone may order',
     {
       file: 'src/server/pedidos/place/accept-pedido.ts',

@@ -1,6 +1,7 @@
 // Tickets of an order wait in the database for the printers of its branch. Rules impresion/impresoras
 // and impresion/cola.
 import type { Ocasion } from '#domain/impresion/impresora.ts'
+import type { Estado } from '#domain/pedido/pedido.ts'
 import type { Database } from '#server/db/schema.ts'
 import { sendAlong } from '#server/db/prepared.ts'
 import type { SedeLeida } from '#server/sedes/read-sedes.ts'
@@ -39,6 +40,27 @@ export async function enqueueComandas(
       order by i.id
       on conflict (impresora_id, pedido_id, ocasion)
         do update set estado = 'PENDIENTE' where impresiones.estado = 'OMITIDA'`,
+  )
+}
+
+/**
+ * The order is in this branch from now on, or again: it is printed there as one that arrives, and as one
+ * that is accepted once it was. A ticket of a change that was left out waits again.
+ */
+export async function enqueueEnSede(
+  trx: Transaction<Database>,
+  { estado, ...nueva }: Omit<Nueva, 'ocasion'> & { readonly estado: Estado },
+): Promise<void> {
+  await enqueueComandas(trx, { ...nueva, ocasion: 'LLEGADA' })
+  if (estado !== 'PENDIENTE') await enqueueComandas(trx, { ...nueva, ocasion: 'ACEPTACION' })
+  const ids = nueva.sede.impresoras.map(({ id }) => id)
+  if (ids.length === 0) return
+  await sendAlong(
+    trx,
+    sql`
+      update impresiones set estado = 'PENDIENTE'
+      where pedido_id = ${nueva.pedidoId}::int and ocasion = 'CAMBIO' and estado = 'OMITIDA'
+        and impresora_id = any(${ids}::int[])`,
   )
 }
 

@@ -17,7 +17,7 @@ import { giveCuartoDe, takeCuartoAgain } from '#server/cuartos/ocupacion.ts'
 import { giveTomadosBack, takeTomadosAgain } from '#server/disponibilidad/contados.ts'
 import type { Services } from '#server/lib/services.ts'
 import { moveCuponWithEstado } from '#server/cupones/move-cupon.ts'
-import { enqueueComandas } from '#server/impresion/enqueue.ts'
+import { enqueueComandas, enqueueEnSede } from '#server/impresion/enqueue.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { readTodasLasSedes } from '#server/sedes/read-sedes.ts'
 import { sql, type Transaction } from 'kysely'
@@ -98,11 +98,8 @@ export async function mover(services: Services) {
     const sede = sedes.find(({ id }) => id === before.sede_id)
     if (sede !== undefined && estado !== 'CANCELADO') {
       const nueva = { sede, pedidoId: change.pedidoId, ahora: services.now() }
-      const wasCancelled = before.estado === 'CANCELADO'
-      if (wasCancelled) await enqueueComandas(trx, { ...nueva, ocasion: 'LLEGADA' })
-      if (estado !== 'PENDIENTE' && (wasCancelled || before.estado === 'PENDIENTE')) {
-        await enqueueComandas(trx, { ...nueva, ocasion: 'ACEPTACION' })
-      }
+      if (before.estado === 'CANCELADO') await enqueueEnSede(trx, { ...nueva, estado })
+      else if (before.estado === 'PENDIENTE') await enqueueComandas(trx, { ...nueva, ocasion: 'ACEPTACION' })
     }
     if (estado === 'CANCELADO') {
       await giveTomadosBack(trx, change.pedidoId)

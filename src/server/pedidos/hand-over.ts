@@ -4,7 +4,7 @@ import type { PedidoTrasladado } from '#contract/pedidos/pedido.ts'
 import { isActivo, pedidoYaCambio } from '#domain/pedido/pedido.ts'
 import { leaveCuarto } from '#server/cuartos/ocupacion.ts'
 import { leaveTomados } from '#server/disponibilidad/contados.ts'
-import { enqueueComandas } from '#server/impresion/enqueue.ts'
+import { enqueueEnSede } from '#server/impresion/enqueue.ts'
 import { insertCambio } from '#server/lib/audit.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
@@ -62,9 +62,7 @@ export async function handOver(
       .execute()
     await leaveTomados(trx, pedidoId)
     await leaveCuarto(trx, pedidoId)
-    const nueva = { sede, pedidoId, ahora: services.now() }
-    await enqueueComandas(trx, { ...nueva, ocasion: 'LLEGADA' })
-    if (before.estado !== 'PENDIENTE') await enqueueComandas(trx, { ...nueva, ocasion: 'ACEPTACION' })
+    await enqueueEnSede(trx, { sede, pedidoId, estado: before.estado, ahora: services.now() })
     await insertCambio(services, trx, person, {
       entidad: 'pedido',
       entidad_id: pedidoId,

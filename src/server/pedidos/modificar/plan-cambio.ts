@@ -20,6 +20,7 @@ import { refuseLeySeca, refuseSede, type Entrega } from '#server/pedidos/place/d
 import type { Oferta } from '#server/pedidos/place/read-oferta.ts'
 import type { LineaRow, PedidoRow } from '#server/pedidos/read/store.ts'
 import type { DomicilioQuote } from '#server/sedes/quote-domicilio.ts'
+import type { SedeLeida } from '#server/sedes/read-sedes.ts'
 import type { Transaction } from 'kysely'
 import { planCampos, type CamposPlaneados } from './plan-campos.ts'
 import { destinoOf, planEntrega, planHora, planPromesa, type Destino } from './plan-entrega.ts'
@@ -27,6 +28,7 @@ import { leidas, planLineas, refuseUnsold, type LineaFinal } from './plan-lineas
 
 export interface Plan {
   readonly destino: Destino
+  readonly sede: SedeLeida
   readonly campos: CamposPlaneados['campos']
   readonly entrega: Entrega
   readonly programado: Date | null
@@ -109,6 +111,7 @@ export async function planCambio(
   ]
   return {
     destino,
+    sede,
     campos,
     entrega: { ...entrega, costo_domicilio: totales.costo_domicilio },
     programado,

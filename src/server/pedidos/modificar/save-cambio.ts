@@ -8,7 +8,7 @@ import { insertRows } from '#server/db/insert-rows.ts'
 import type { Database } from '#server/db/schema.ts'
 import { moveCuarto } from '#server/cuartos/ocupacion.ts'
 import { leaveTomados, moveTomados } from '#server/disponibilidad/contados.ts'
-import { enqueueCambio } from '#server/impresion/enqueue.ts'
+import { enqueueCambio, enqueueEnSede } from '#server/impresion/enqueue.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { dropPartes } from '#server/mesas/join-cuenta.ts'
@@ -51,6 +51,8 @@ export async function saveCambio(services: Services, trx: Trx, saving: Saving): 
   await saveHead(trx, saving, { fecha, lineas })
   await moveCounts(trx, row, plan)
   await moveRoom(trx, row, plan, fecha)
+  const enSede = { sede: plan.sede, pedidoId: row.id, estado: row.estado, ahora: fecha }
+  if (plan.sede.id !== row.sede_id) await enqueueEnSede(trx, enSede)
   if (plan.cambianLineas) await enqueueCambio(trx, { pedidoId: row.id, ahora: fecha })
   if (plan.cupon !== null) await moveUso(trx, row.id, plan.cupon)
   // Parts name lines of the order.
