@@ -355,6 +355,30 @@ export const ORDERS: readonly Fault[] = [
     },
   ),
   fault(
+    'a change does not reach a printer that had nothing to print before',
+    {
+      file: 'src/server/impresion/enqueue.ts',
+      search: '  await enqueueEnSede(trx, nueva)\n',
+      replace: '',
+    },
+    {
+      file: 'src/server/impresion/cambio.test.ts',
+      title: 'prints what is new for it, unmarked and once, and marked from then on',
+    },
+  ),
+  fault(
+    'a printer hears what is gone of an order that it never printed',
+    {
+      file: 'src/server/impresion/renglones.ts',
+      search: 'enPapel && ',
+      replace: '(enPapel || opciones.reimpresion) && ',
+    },
+    {
+      file: 'src/server/impresion/cambio.test.ts',
+      title: 'prints nothing without a line of its own, also when one is removed before it prints',
+    },
+  ),
+  fault(
     'a blocked phone may order',
     {
       file: 'src/server/pedidos/place/accept-pedido.ts',

@@ -104,6 +104,24 @@ test('a ticket of a table says nothing of money', () => {
   expect(lines({ tipo_pedido: 'MESA', mesa: { nombre: 'Mesa 5' } }).at(-1)).toBe('---')
 })
 
+// Rule impresion/cambio: of a printer that has nothing left to make.
+test('a ticket without lines says what is gone', () => {
+  const cambio = { nuevas: [], cambiadas: [], quitadas: ['2 × Limonada'] }
+  expect(lines({ cambio, productos_pedidos: [] }, true)).toEqual([
+    'grande! REIMPRESIÓN',
+    'grande! CAMBIÓ',
+    'enorme #00042',
+    'grande A DOMICILIO',
+    expect.stringContaining('Llega entre'),
+    'negrita Camila Díaz',
+    'negrita Sede Chapinero',
+    'normal Entró a las 7:02 p. m.',
+    '---',
+    'grande YA NO: 2 × Limonada',
+    'negrita Cobra $ 32.000.',
+  ])
+})
+
 test('a changed order says what is new, other and gone', () => {
   const [linea] = PEDIDO.productos_pedidos
   if (linea === undefined) throw new Error('no line')

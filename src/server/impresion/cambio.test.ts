@@ -1,5 +1,7 @@
-// What printers print of an order that staff change or hand over. Rule impresion/cola.
+// What printers print of an order that staff change or hand over. Rules impresion/cola, impresion/cambio
+// and comanda/reimpresion.
 import type { Trabajo } from '#contract/impresion/estacion.ts'
+import { impresionApi } from '#contract/impresion/impresion.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { REIMPRESION } from '#domain/impresion/comanda.ts'
@@ -15,11 +17,21 @@ const server = await startTestServer()
 afterAll(() => server.close())
 const admin = await openSession(server.services, 1)
 const { id: estacion, token } = await anEstacion(server)
+const { id: navegador, token: deNavegador } = await server.ask(impresionApi.createEstacion, {
+  token: admin,
+  body: { sede: DEMO.sede, nombre: 'Tableta', clase: 'NAVEGADOR' },
+})
 const otra = await anEstacion(server, DEMO.otraSede)
 const { changed, read } = createModificar(server, admin)
 
 const limonada = await aProducto(server, { nombre: 'Limonada', precio: 6000 })
+const { categoria_id: bebidas } = await server.db
+  .selectFrom('productos')
+  .select('categoria_id')
+  .where('id', '=', limonada)
+  .executeTakeFirstOrThrow()
 const LIMONADAS = { producto: limonada, cantidad: 2 }
+const PIZZA = { producto: DEMO.margarita, medida: DEMO.medidas.mediana, cantidad: 1 }
 
 beforeEach(async () => {
   await server.db.updateTable('impresoras').set({ archivada_en: new Date() }).execute()
@@ -28,6 +40,8 @@ beforeEach(async () => {
 
 const move = (id: number, estado: Estado) =>
   server.ask(pedidosApi.changeEstado, { token: admin, params: { id: String(id) }, body: { estado } })
+const print = (id: number, impresora: number) =>
+  server.ask(impresionApi.comanda, { token: admin, params: { id: String(id) }, body: { impresora } })
 
 /** The text of all tickets that wait for the printer; each of them comes out. */
 async function printed(impresora: number, own = token): Promise<string[]> {
@@ -44,6 +58,8 @@ const textOf = ({ renglones }: Trabajo): string =>
   renglones.map((one) => (one.clase === 'texto' ? one.texto : one.clase)).join('\n')
 
 const more = (order: PedidoEnviado) => changed(order, { productos_pedidos: [...sentOf(order), LIMONADAS] })
+/** Without its last line. */
+const less = (order: PedidoEnviado) => changed(order, { productos_pedidos: sentOf(order).slice(0, -1) })
 
 /** The two ways to another branch. */
 const WAYS = {
@@ -100,6 +116,77 @@ test('branch and lines that change together are printed there once', async () =>
   const order = await aPedido(server)
   await changed(order, { sede: DEMO.otraSede, productos_pedidos: [...sentOf(order), LIMONADAS] })
   expect(await printed(printer, otra.token)).toEqual([expect.stringContaining('NUEVO\n2 × Limonada')])
+})
+
+describe('a printer that had no ticket', () => {
+  test('prints what is new for it, unmarked and once, and marked from then on', async () => {
+    const kitchen = await anImpresora(server, estacion)
+    const bar = await anImpresora(server, estacion, { categorias: [bebidas] })
+    const order = await aPedido(server)
+    expect(await printed(kitchen)).toHaveLength(1)
+    const changedOnce = await more(order)
+    const tickets = await printed(bar)
+    expect(tickets).toEqual([expect.stringContaining('CAMBIÓ\n')])
+    expect(tickets[0]).toContain('NUEVO\n2 × Limonada')
+    expect(tickets[0]).not.toContain(REIMPRESION)
+    expect(tickets[0]).not.toContain('Margarita')
+    expect(await printed(kitchen)).toEqual([expect.stringContaining(REIMPRESION)])
+    await changed(changedOnce, { productos_pedidos: sentOf(changedOnce, { 1: { cantidad: 3 } }) })
+    expect(await printed(bar)).toEqual([expect.stringContaining(REIMPRESION)])
+  })
+
+  test('waits for the acceptance when it is set so', async () => {
+    const bar = await anImpresora(server, estacion, { categorias: [bebidas], ocasion: 'ACEPTACION' })
+    const order = await aPedido(server)
+    await more(order)
+    expect(await printed(bar)).toEqual([])
+    await move(order.id, 'ACEPTADO')
+    expect(await printed(bar)).toHaveLength(1)
+    const accepted = await aPedido(server)
+    await move(accepted.id, 'ACEPTADO')
+    await more(await read(accepted.id))
+    expect(await printed(bar)).toEqual([expect.stringContaining('NUEVO\n2 × Limonada')])
+  })
+
+  test('prints nothing without a line of its own, also when one is removed before it prints', async () => {
+    const bar = await anImpresora(server, estacion, { categorias: [bebidas] })
+    const order = await aPedido(server)
+    await changed(order, { productos_pedidos: sentOf(order, { 0: { cantidad: 2 } }) })
+    expect(await printed(bar)).toEqual([])
+    await less(await aPedido(server, { productos_pedidos: [PIZZA, LIMONADAS] }))
+    expect(await printed(bar)).toEqual([])
+    // By hand neither, although another printer has the order on paper.
+    const kitchen = await anImpresora(server, estacion)
+    const third = await aPedido(server, { productos_pedidos: [PIZZA, PIZZA] })
+    await printed(kitchen)
+    await less(third)
+    await print(third.id, bar)
+    expect(await printed(bar)).toEqual([])
+  })
+
+  test('prints a line that came back after its ticket was left out', async () => {
+    const bar = await anImpresora(server, estacion, { categorias: [bebidas] })
+    const order = await less(await aPedido(server, { productos_pedidos: [PIZZA, LIMONADAS] }))
+    expect(await printed(bar)).toEqual([])
+    await more(order)
+    const tickets = await printed(bar)
+    expect(tickets).toEqual([expect.stringContaining('NUEVO\n2 × Limonada')])
+    expect(tickets[0]).not.toContain(REIMPRESION)
+  })
+})
+
+test.each([
+  ['a printer of a program', estacion, token, 'TCP' as const],
+  ['a browser', navegador, deNavegador ?? '', 'NAVEGADOR' as const],
+])('%s that has nothing left to make prints what is gone', async (_name, de, own, conexion) => {
+  const bar = await anImpresora(server, de, { categorias: [bebidas], conexion })
+  const order = await aPedido(server, { productos_pedidos: [PIZZA, LIMONADAS] })
+  expect(await printed(bar, own)).toEqual([expect.stringContaining('2 × Limonada')])
+  await less(order)
+  const tickets = await printed(bar, own)
+  expect(tickets).toEqual([expect.stringContaining('YA NO: 2 × Limonada')])
+  expect(tickets[0]).toMatch(/^REIMPRESIÓN\nCAMBIÓ\n/)
+  expect(tickets[0]).not.toContain('Margarita')
 })
 
 test('a change that an order was cancelled with is printed when the order is taken up', async () => {

@@ -1,5 +1,5 @@
-// Tickets of an order wait in the database for the printers of its branch. Rules impresion/impresoras
-// and impresion/cola.
+// Tickets of an order wait in the database for the printers of its branch. Rules impresion/impresoras,
+// impresion/cola and impresion/cambio.
 import type { Ocasion } from '#domain/impresion/impresora.ts'
 import type { Estado } from '#domain/pedido/pedido.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -12,6 +12,10 @@ interface Nueva {
   readonly pedidoId: number
   readonly ocasion: Ocasion
   readonly ahora: Date
+}
+
+interface EnSede extends Omit<Nueva, 'ocasion'> {
+  readonly estado: Estado
 }
 
 /**
@@ -47,10 +51,7 @@ export async function enqueueComandas(
  * The order is in this branch from now on, or again: it is printed there as one that arrives, and as one
  * that is accepted once it was. A ticket of a change that was left out waits again.
  */
-export async function enqueueEnSede(
-  trx: Transaction<Database>,
-  { estado, ...nueva }: Omit<Nueva, 'ocasion'> & { readonly estado: Estado },
-): Promise<void> {
+export async function enqueueEnSede(trx: Transaction<Database>, { estado, ...nueva }: EnSede): Promise<void> {
   await enqueueComandas(trx, { ...nueva, ocasion: 'LLEGADA' })
   if (estado !== 'PENDIENTE') await enqueueComandas(trx, { ...nueva, ocasion: 'ACEPTACION' })
   const ids = nueva.sede.impresoras.map(({ id }) => id)
@@ -66,12 +67,11 @@ export async function enqueueEnSede(
 
 /**
  * The lines of an order changed: printers that may have printed its ticket print it again, with what is
- * new. One that still waits is written from the order as it is then.
+ * new and gone. One that had nothing to print prints its first ticket now. One that still waits is
+ * written from the order as it is then.
  */
-export async function enqueueCambio(
-  trx: Transaction<Database>,
-  { pedidoId, ahora }: Pick<Nueva, 'pedidoId' | 'ahora'>,
-): Promise<void> {
+export async function enqueueCambio(trx: Transaction<Database>, nueva: EnSede): Promise<void> {
+  const { pedidoId, ahora } = nueva
   await sql`
     insert into impresiones (impresora_id, pedido_id, ocasion, estado, desde)
     select distinct o.impresora_id, o.pedido_id, 'CAMBIO', 'PENDIENTE', ${ahora}::timestamptz
@@ -79,4 +79,5 @@ export async function enqueueCambio(
     where o.pedido_id = ${pedidoId}::int and o.intentos > 0
     on conflict (impresora_id, pedido_id, ocasion)
       do update set estado = 'PENDIENTE', desde = excluded.desde`.execute(trx)
+  await enqueueEnSede(trx, nueva)
 }

@@ -1,5 +1,5 @@
 // The text of a ticket, from the order as it is when it is printed: the queue holds no text. Rules
-// comanda/contenido and impresion/cola.
+// comanda/contenido, impresion/cola and impresion/cambio.
 import { comandaOf, type Renglon } from '#domain/impresion/comanda.ts'
 import { formatFecha } from '#domain/format.ts'
 import type { Db } from '#server/db/client.ts'
@@ -16,21 +16,28 @@ interface Impresora {
 interface Pedida {
   readonly pedidoId: number
   readonly reimpresion: boolean
+  /** Whether this printer may have printed a copy. */
+  readonly enPapel: boolean
   readonly zona: string
   readonly ahora: Date
 }
 
-/** Null when nothing is to be printed any more: cancelled, or passed to another branch. */
+/**
+ * Null when nothing is to be printed any more: cancelled, or passed to another branch. Without a line
+ * that is left, what is gone is printed where it stands on paper (rule impresion/cambio).
+ */
 export async function renglonesDe(
   db: Db,
   { sede_id, categorias }: Impresora,
-  { pedidoId, ...opciones }: Pedida,
+  { pedidoId, enPapel, ...opciones }: Pedida,
 ): Promise<Renglon[] | null> {
   const pedido = await readPedido(db, Alcance.TODAS, pedidoId)
   if (pedido === null || pedido.sede.id !== sede_id || pedido.estado === 'CANCELADO') return null
   const wanted = categorias === null ? null : await lineasDe(db, pedidoId, categorias)
   const lineas = pedido.productos_pedidos.filter(({ id }) => wanted === null || wanted.has(id))
-  return lineas.length === 0 ? null : comandaOf({ ...pedido, productos_pedidos: lineas }, opciones)
+  const tellsWhatIsGone = enPapel && (pedido.cambio?.quitadas ?? []).length > 0
+  if (lineas.length === 0 && !tellsWhatIsGone) return null
+  return comandaOf({ ...pedido, productos_pedidos: lineas }, opciones)
 }
 
 async function lineasDe(db: Db, pedidoId: number, categorias: number[]): Promise<ReadonlySet<number>> {

@@ -61,7 +61,7 @@ async function takeNow(
     for (;;) {
       const next = await nextOf(trx, id)
       if (next === undefined) return null
-      const opciones = { reimpresion: next.repetida, zona, ahora: now() }
+      const opciones = { reimpresion: next.repetida, enPapel: next.en_papel, zona, ahora: now() }
       const renglones =
         next.pedido_id === null
           ? prueba(impresora, now(), zona)
@@ -94,11 +94,18 @@ async function isBusy(trx: Transaction<Database>, impresora: number, ahora: Date
   return taken !== undefined
 }
 
-/** The oldest ticket, and whether a copy of it may exist (rule comanda/reimpresion). */
+/**
+ * The oldest ticket, whether a copy of it may exist (rule comanda/reimpresion), and whether one may have
+ * come out of this printer.
+ */
 const nextOf = (trx: Transaction<Database>, impresora: number) =>
   trx
     .selectFrom('impresiones as i')
     .select(['i.id', 'i.pedido_id', 'i.intentos'])
+    .select(
+      sql<boolean>`exists (select from impresiones o where o.pedido_id = i.pedido_id and o.intentos > 0
+        and o.impresora_id = i.impresora_id)`.as('en_papel'),
+    )
     .select(
       sql<boolean>`exists (select from impresiones o where o.pedido_id = i.pedido_id and o.intentos > 0
         and (o.impresora_id = i.impresora_id or i.ocasion = 'A_MANO'))`.as('repetida'),

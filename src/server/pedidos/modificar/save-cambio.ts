@@ -53,7 +53,7 @@ export async function saveCambio(services: Services, trx: Trx, saving: Saving): 
   await moveRoom(trx, row, plan, fecha)
   const enSede = { sede: plan.sede, pedidoId: row.id, estado: row.estado, ahora: fecha }
   if (plan.sede.id !== row.sede_id) await enqueueEnSede(trx, enSede)
-  if (plan.cambianLineas) await enqueueCambio(trx, { pedidoId: row.id, ahora: fecha })
+  if (plan.cambianLineas) await enqueueCambio(trx, enSede)
   if (plan.cupon !== null) await moveUso(trx, row.id, plan.cupon)
   // Parts name lines of the order.
   if (row.cuenta_id !== null && plan.cambianLineas) await dropPartes(trx, row.cuenta_id)
