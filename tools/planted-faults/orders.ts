@@ -346,8 +346,8 @@ export const ORDERS: readonly Fault[] = [
     'an order that is changed to another branch is printed nowhere',
     {
       file: 'src/server/pedidos/modificar/save-cambio.ts',
-      search: 'if (plan.sede.id !== row.sede_id) await enqueueEnSede(',
-      replace: 'if (plan.sede.id < 0) await enqueueEnSede(',
+      search: 'if (plan.sede.id !== row.sede_id) await tellSede(',
+      replace: 'if (plan.sede.id < 0) await tellSede(',
     },
     {
       file: 'src/server/impresion/cambio.test.ts',
@@ -376,6 +376,18 @@ export const ORDERS: readonly Fault[] = [
     {
       file: 'src/server/impresion/cambio.test.ts',
       title: 'prints nothing without a line of its own, also when one is removed before it prints',
+    },
+  ),
+  fault(
+    'an order that is handed over after its alarm wakes nobody in its new branch',
+    {
+      file: 'src/server/pedidos/hand-over.ts',
+      search: '  await watchAgain(trx, enSede.pedidoId)\n',
+      replace: '',
+    },
+    {
+      file: 'src/server/avisos/push.test.ts',
+      title: 'after its alarm tells the devices there, and none twice',
     },
   ),
   fault(

@@ -21,6 +21,18 @@ export async function raiseAlarm(services: Services, trx: Trx, alarma: Alarma): 
   ])
 }
 
+/**
+ * The order is in another branch, whose devices know nothing of an alarm that was raised before: its
+ * event brings the work again. Devices that were told already are told no second time.
+ */
+export async function watchAgain(trx: Trx, pedidoId: number): Promise<void> {
+  await trx
+    .deleteFrom('tareas')
+    .where('tipo', '=', 'sin_aceptar')
+    .where('clave', '=', String(pedidoId))
+    .execute()
+}
+
 /** The due work 'sin_aceptar' of an order, four minutes after it could be accepted. */
 export async function watchPedido(
   services: Services,

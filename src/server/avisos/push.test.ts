@@ -72,6 +72,28 @@ test('a device of another branch, or of a person without the orders, is told not
   expect(service.received).toEqual([])
 })
 
+// Rule tablero/sin-aceptar.
+test.each(['cambiar_sede', 'modificar'])(
+  'an order that goes to another branch (%s) after its alarm tells the devices there, and none twice',
+  async (how) => {
+    const away = await aUsuario(server, { roles: ['Cajero'], sedes: [DEMO.otraSede] })
+    await subscribe('todas')
+    await subscribe('cedritos', await openSession(server.services, away))
+    const id = await alarm()
+    expect(service.received.map(({ path }) => path)).toEqual(['/todas'])
+    const body = { version: 1, sede: DEMO.otraSede }
+    const path = `/api/pedidos/${String(id)}/${how}/`
+    expect((await server.call('POST', path, { token: admin.token, body })).status).toBe(200)
+    server.clock.advance(MINUTE_MS)
+    await work(server)
+    await work(server)
+    expect(service.received.map(({ path, mensaje }) => [path, mensaje])).toEqual([
+      ['/todas', expect.anything()],
+      ['/cedritos', expect.objectContaining({ titulo: 'Cedritos' })],
+    ])
+  },
+)
+
 test('a session has one device, and it ends with the session, with the person, or when they ask', async () => {
   const cajera = await aSesion(server, { roles: ['Cajero'] })
   await subscribe('uno', cajera.token)

@@ -14,7 +14,7 @@ interface Nueva {
   readonly ahora: Date
 }
 
-interface EnSede extends Omit<Nueva, 'ocasion'> {
+export interface EnSede extends Omit<Nueva, 'ocasion'> {
   readonly estado: Estado
 }
 

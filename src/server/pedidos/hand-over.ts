@@ -2,16 +2,18 @@
 // former branch see its state alone (rule pedido/traslado).
 import type { PedidoTrasladado } from '#contract/pedidos/pedido.ts'
 import { isActivo, pedidoYaCambio } from '#domain/pedido/pedido.ts'
+import { watchAgain } from '#server/avisos/alarmas.ts'
 import { leaveCuarto } from '#server/cuartos/ocupacion.ts'
 import { leaveTomados } from '#server/disponibilidad/contados.ts'
-import { enqueueEnSede } from '#server/impresion/enqueue.ts'
+import { enqueueEnSede, type EnSede } from '#server/impresion/enqueue.ts'
+import type { Database } from '#server/db/schema.ts'
 import { insertCambio } from '#server/lib/audit.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
 import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import { findSede } from '#server/sedes/read-sedes.ts'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { insertEvento, readConSedes } from '#server/pedidos/read/store.ts'
 import type { StaffChange } from './apply-change.ts'
 
@@ -62,7 +64,7 @@ export async function handOver(
       .execute()
     await leaveTomados(trx, pedidoId)
     await leaveCuarto(trx, pedidoId)
-    await enqueueEnSede(trx, { sede, pedidoId, estado: before.estado, ahora: services.now() })
+    await tellSede(trx, { sede, pedidoId, estado: before.estado, ahora: services.now() })
     await insertCambio(services, trx, person, {
       entidad: 'pedido',
       entidad_id: pedidoId,
@@ -73,6 +75,12 @@ export async function handOver(
   })
   services.live.publish()
   return result
+}
+
+/** The branch that gets an order has its tickets and its alarm, whichever way staff pass it on. */
+export async function tellSede(trx: Transaction<Database>, enSede: EnSede): Promise<void> {
+  await enqueueEnSede(trx, enSede)
+  await watchAgain(trx, enSede.pedidoId)
 }
 
 /** The state of an order, for people of its branch and of those that had it. */

@@ -8,11 +8,12 @@ import { insertRows } from '#server/db/insert-rows.ts'
 import type { Database } from '#server/db/schema.ts'
 import { moveCuarto } from '#server/cuartos/ocupacion.ts'
 import { leaveTomados, moveTomados } from '#server/disponibilidad/contados.ts'
-import { enqueueCambio, enqueueEnSede } from '#server/impresion/enqueue.ts'
+import { enqueueCambio } from '#server/impresion/enqueue.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { dropPartes } from '#server/mesas/join-cuenta.ts'
 import { syncComprobante } from '#server/pedidos/comprobante/sync-comprobante.ts'
+import { tellSede } from '#server/pedidos/hand-over.ts'
 import type { LineaRow, PedidoRow } from '#server/pedidos/read/store.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Plan } from './plan-cambio.ts'
@@ -52,7 +53,7 @@ export async function saveCambio(services: Services, trx: Trx, saving: Saving): 
   await moveCounts(trx, row, plan)
   await moveRoom(trx, row, plan, fecha)
   const enSede = { sede: plan.sede, pedidoId: row.id, estado: row.estado, ahora: fecha }
-  if (plan.sede.id !== row.sede_id) await enqueueEnSede(trx, enSede)
+  if (plan.sede.id !== row.sede_id) await tellSede(trx, enSede)
   if (plan.cambianLineas) await enqueueCambio(trx, enSede)
   if (plan.cupon !== null) await moveUso(trx, row.id, plan.cupon)
   // Parts name lines of the order.
