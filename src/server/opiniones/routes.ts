@@ -2,9 +2,8 @@
 import { opinionesApi } from '#contract/pedidos/opinion.ts'
 import type { Register } from '#server/http/route.ts'
 import { notFound } from '#server/lib/errors.ts'
-import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
-import { findByToken } from '#server/pedidos/read/find-by-token.ts'
+import { pedidoOfToken } from '#server/pedidos/read/pedido-of-token.ts'
 import { maySeePedido, ownsPedido } from '#server/pedidos/read/owns-pedido.ts'
 import { countOpiniones, readOpinion, sayOpinion } from './opiniones.ts'
 
@@ -17,12 +16,8 @@ export function opinionesRoutes(register: Register, services: Services): void {
     if (!(await ownsPedido(services.db, person.id, id))) throw notFound('El pedido no existe')
     return sayOpinion(services, id, body)
   })
-  const idOf = async (ip: string, token: string): Promise<number> => {
-    services.limits.hit('token', networkOf(ip), 30, 60)
-    const pedido = await findByToken(services, token)
-    if (pedido === null) throw notFound('Token inválido o expirado.', 'token_invalido')
-    return pedido.id
-  }
+  const idOf = async (ip: string, token: string): Promise<number> =>
+    (await pedidoOfToken(services, ip, token)).id
   register(opinionesApi.readByToken, async ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store')
     return readOpinion(services, await idOf(request.ip, params.token))

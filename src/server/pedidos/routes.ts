@@ -9,11 +9,10 @@ import type { Call, Register } from '#server/http/route.ts'
 import { linkNext } from '#server/http/link-next.ts'
 import { readPast } from '#server/http/past.ts'
 import { isPreview } from '#server/lib/previews.ts'
-import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
 import { sendPedidoLink } from '#server/mensajes/send-pedido-link.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
-import { findByToken } from '#server/pedidos/read/find-by-token.ts'
+import { pedidoOfToken } from '#server/pedidos/read/pedido-of-token.ts'
 import { findCliente } from '#server/pedidos/read/find-cliente.ts'
 import { findLastPedido } from '#server/pedidos/read/find-last-pedido.ts'
 import { listAvisos } from '#server/pedidos/read/list-avisos.ts'
@@ -100,7 +99,7 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
   register(pedidosApi.avisos, ({ person }) => listAvisos(services.db, person.alcance))
   register(pedidosApi.byToken, async ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store')
-    return withPosiblesAdiciones(services, await pedidoOf(services, request.ip, params.token))
+    return withPosiblesAdiciones(services, await pedidoOfToken(services, request.ip, params.token))
   })
 
   register(pedidosApi.ultimo, (call) => findLastPedido(services, call.person.id))
@@ -123,7 +122,7 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
     return cancelPedido(services, { pedidoId: id, usuarioId: person.id })
   })
   register(pedidosApi.cancelByToken, async ({ params, request }) => {
-    const { id } = await pedidoOf(services, request.ip, params.token)
+    const { id } = await pedidoOfToken(services, request.ip, params.token)
     return cancelPedido(services, { pedidoId: id, usuarioId: null })
   })
 
@@ -144,14 +143,6 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
   register(pedidosApi.estados, async () =>
     ESTADOS.map((estado) => ({ value: estado, label: ESTADO_LABEL[estado] })),
   )
-}
-
-/** The order of a secret token. */
-async function pedidoOf(services: Services, ip: string, token: string) {
-  services.limits.hit('token', networkOf(ip), 30, 60)
-  const pedido = await findByToken(services, token)
-  if (pedido === null) throw notFound('Token inválido o expirado.', 'token_invalido')
-  return pedido
 }
 
 const changeOf = (

@@ -8,9 +8,8 @@ import {
 import type { Call, Register } from '#server/http/route.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
-import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
-import { findByToken } from '#server/pedidos/read/find-by-token.ts'
+import { pedidoOfToken } from '#server/pedidos/read/pedido-of-token.ts'
 import { ownsPedido } from '#server/pedidos/read/owns-pedido.ts'
 import type { PedidoTokens } from '#server/pedidos/read/token.ts'
 import { changeAjustes, readAjustes } from './ajustes.ts'
@@ -39,9 +38,7 @@ export function repartosRoutes(register: Register, services: Services, tokens: P
   })
   register(entregasApi.byToken, async ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store')
-    services.limits.hit('token', networkOf(request.ip), 30, 60)
-    const pedido = await findByToken(services, params.token)
-    if (pedido === null) throw notFound('Token inválido o expirado.', 'token_invalido')
+    const pedido = await pedidoOfToken(services, request.ip, params.token)
     return readEntrega(services, pedido.id, codigoDe)
   })
 

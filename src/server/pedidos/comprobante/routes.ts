@@ -2,9 +2,8 @@
 import { comprobantesApi } from '#contract/pedidos/comprobante.ts'
 import type { Register } from '#server/http/route.ts'
 import { notFound } from '#server/lib/errors.ts'
-import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
-import { findByToken } from '#server/pedidos/read/find-by-token.ts'
+import { pedidoOfToken } from '#server/pedidos/read/pedido-of-token.ts'
 import { maySeePedido } from '#server/pedidos/read/owns-pedido.ts'
 import { listComprobantes } from './list-comprobantes.ts'
 
@@ -15,9 +14,7 @@ export function comprobantesRoutes(register: Register, services: Services): void
   })
   register(comprobantesApi.byToken, async ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store')
-    services.limits.hit('token', networkOf(request.ip), 30, 60)
-    const pedido = await findByToken(services, params.token)
-    if (pedido === null) throw notFound('Token inválido o expirado.', 'token_invalido')
+    const pedido = await pedidoOfToken(services, request.ip, params.token)
     return listComprobantes(services.db, pedido.id)
   })
 }

@@ -121,14 +121,33 @@ describe('an order by its token', () => {
     },
   )
 
-  test('an order is looked up by its token at most 30 times a minute from one address', async () => {
-    const { token: secret } = await aPedido(limited)
-    const look = (ip: string) => limited.call('GET', `/api/pedidos/token/${secret}/`, { ip })
-    for (let i = 0; i < 30; i += 1) expect((await look('10.0.0.1')).status).toBe(200)
-    expect(await look('10.0.0.1')).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
-    expect((await look('10.0.0.2')).status).toBe(200)
-    limited.clock.advance(60_000)
-    expect((await look('10.0.0.1')).status).toBe(200)
+  describe('limits', () => {
+    const look = (ip: string, secret: string) => limited.call('GET', `/api/pedidos/token/${secret}/`, { ip })
+
+    test('tokens are guessed at most 30 times a minute from one address', async () => {
+      const { token: secret } = await aPedido(limited)
+      for (let i = 0; i < 30; i += 1) expect((await look('10.0.0.1', 'x'.repeat(22))).status).toBe(404)
+      // Nothing tells a right guess from a wrong one.
+      expect(await look('10.0.0.1', secret)).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
+      expect((await look('10.0.0.2', secret)).status).toBe(200)
+      limited.clock.advance(60_000)
+      expect((await look('10.0.0.1', secret)).status).toBe(200)
+    })
+
+    test('customers of one Wi-Fi read their orders more than 30 times a minute', async () => {
+      const { token: first } = await aPedido(limited)
+      const { token: second } = await aPedido(limited)
+      for (let i = 0; i < 30; i += 1) {
+        expect((await look('10.0.0.3', first)).status).toBe(200)
+        expect((await look('10.0.0.3', second)).status).toBe(200)
+      }
+    })
+
+    test('one order is read at most 120 times a minute by its token', async () => {
+      const { token: secret } = await aPedido(limited)
+      for (let i = 0; i < 120; i += 1) expect((await look(`10.0.1.${String(i)}`, secret)).status).toBe(200)
+      expect((await look('10.0.2.1', secret)).status).toBe(429)
+    })
   })
 
   test('ten thousand tokens are all different, and none is stored', async () => {
