@@ -1,7 +1,6 @@
-// Branches: their hours, their products, and the page that chooses one (rules sede/guardar-horario,
-// sede/productos and sede/pagina-de-direccion).
+// Branches: their hours, and the page that chooses one (rules sede/guardar-horario and
+// sede/pagina-de-direccion).
 import { coberturaApi } from '#contract/sedes/cobertura.ts'
-import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import { sedesApi } from '#contract/sedes/api.ts'
 import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'
@@ -187,44 +186,6 @@ test('staff set holidays and a day of its own, and close a branch for a while', 
   await expect(page.getByText('El licor se vende otra vez')).toBeVisible()
   await expect(card).not.toContainText('Ley seca')
   expect(await marks()).toBe(1)
-})
-
-test('a branch sells the products that are ticked', async ({ page, product, problems }) => {
-  problems.must('404 /api/locations/sedes/999/', 'ERR_FAILED /api/locations/sedes/3/asociar_productos/')
-  const sold = async () => {
-    const { body } = await product.api('GET', '/api/locations/sedes/3/')
-    return z.parse(sedesAdminApi.sede.response, body).productos
-  }
-  const before = await sold()
-  await openAsStaff(page, product, '/sedes')
-  await choose(page, 'Cedritos', 'Asociar productos')
-  await expect(page.getByRole('heading', { name: 'Asociar Productos a Cedritos' })).toBeVisible()
-  const postres = page.getByRole('group', { name: 'Postres' })
-  const all = postres.getByRole('checkbox', { name: /Seleccionar todos/ })
-  await expect(all).toBeVisible()
-  await expectAccessible(page)
-
-  await all.uncheck()
-  await expect(page.getByText('Tienes cambios sin guardar.')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Buscar producto' }).fill('brownie')
-  await postres.getByRole('checkbox', { name: /^Brownie/ }).check()
-  await page.getByRole('searchbox', { name: 'Buscar producto' }).fill('')
-  await expect(postres.getByText(/^1 de \d+$/)).toBeVisible()
-
-  const save = page.getByRole('button', { name: 'Asociar productos' })
-  await page.route('**/asociar_productos/', (route) => route.abort())
-  await save.click()
-  await expect(page.getByText('Sin conexión. Revisa tu internet e intenta de nuevo.')).toBeVisible()
-  await page.unroute('**/asociar_productos/')
-  await save.click()
-  await expect(page.getByText('Productos asociados correctamente a Cedritos')).toBeVisible()
-  await expect(page).toHaveURL(/\/sedes$/)
-  const after = await sold()
-  expect(after.length).toBeLessThan(before.length)
-  expect(before).toEqual(expect.arrayContaining(after))
-
-  await page.goto('/sedes/999/asociar-productos')
-  await expect(page.getByText('Algo salió mal')).toBeVisible()
 })
 
 test('staff draw, limit and save the coverage of a branch', async ({ page, product, problems }) => {

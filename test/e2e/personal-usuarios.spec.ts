@@ -1,8 +1,10 @@
 // Staff register people, give them roles and set passwords (rules permisos/usuario-nuevo,
 // permisos/asignar and cuenta/cambio-de-clave).
+import { administracionApi } from '#contract/usuarios/administracion.ts'
+import type { Page } from '@playwright/test'
+import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './harness.ts'
 import { aStaffMember, lastOf, logIn, openAsStaff } from './personal.ts'
-import type { Page } from '@playwright/test'
 
 /** A row of the table, or a card where the window is narrow. */
 const row = (page: Page, text: string) =>
@@ -194,4 +196,20 @@ test.describe('what the server refuses', () => {
     await page.goto('/usuarios/listado')
     await expect(row(page, 'Restrepo')).toContainText('Administrador')
   })
+})
+
+test('roles that a colleague took away meanwhile stay away', async ({ page, product }) => {
+  const { usuarioId, rolId } = await aStaffMember(product, ['gestionar_mesas'])
+  await openAsStaff(page, product, `/usuarios/asignar-roles/${String(usuarioId)}`)
+  await page.getByRole('checkbox', { name: /^Cocina/ }).check()
+  const token = await product.login('admin')
+  const path = `/users/usuarios/${String(usuarioId)}/`
+  await product.api('PATCH', path, { token, body: { roles: [] } })
+
+  await page.getByRole('button', { name: 'Asignar roles' }).click()
+  await expect(page.getByText('Los roles fueron asignados correctamente al usuario')).toBeVisible()
+  const { body } = await product.api('GET', path, { token })
+  const roles = z.parse(administracionApi.usuario.response, body).roles.map(({ id }) => id)
+  expect(roles).toHaveLength(1)
+  expect(roles).not.toContain(rolId)
 })

@@ -2,7 +2,7 @@
 import { administracionApi, type Rol } from '#contract/usuarios/administracion.ts'
 import { Loaded, together } from '#web/admin/page/loaded.tsx'
 import { Card, Page } from '#web/admin/page/page.tsx'
-import { sameSet } from '#web/admin/page/same-set.ts'
+import { mergeChoice, sameSet } from '#web/admin/page/same-set.ts'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { useSave } from '#web/admin/page/use-save.ts'
 import { byArea } from '#web/admin/permisos/areas.ts'
@@ -31,7 +31,9 @@ export default function AsignarPermisosPage() {
   )
 }
 
-function Form({ rol, permisos }: { rol: Rol; permisos: Rol['permisos'] }) {
+function Form({ rol: present, permisos }: { rol: Rol; permisos: Rol['permisos'] }) {
+  // A later read holds what colleagues changed; this form sends its own changes alone.
+  const [rol] = useState(present)
   const client = useQueryClient()
   const held = new Set(rol.permisos.map(({ id }) => id))
   const [selected, setSelected] = useState<ReadonlySet<number>>(held)
@@ -45,7 +47,12 @@ function Form({ rol, permisos }: { rol: Rol; permisos: Rol['permisos'] }) {
     event.preventDefault()
     void save(async () => {
       const params = { id: String(rol.id) }
-      await call(administracionApi.changeRol, { params, body: { permisos: [...selected] } })
+      const { permisos: own } = await call(administracionApi.rol, { params })
+      const chosen = mergeChoice(
+        own.map(({ id }) => id),
+        { before: held, selected },
+      )
+      await call(administracionApi.changeRol, { params, body: { permisos: chosen } })
       await client.invalidateQueries({ queryKey: ['roles', 'lista'] })
       const { selectedRole, loadProfile } = useSession.getState()
       if (selectedRole === rol.id) await loadProfile()

@@ -6,6 +6,7 @@ import { normalize } from '#domain/texto.ts'
 import { BrokenPage } from '#web/admin/page/broken-page.tsx'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Card, Page } from '#web/admin/page/page.tsx'
+import { mergeChoice, type Choice } from '#web/admin/page/same-set.ts'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { SAVED } from '#web/admin/page/unsaved.tsx'
 import { ApiError, call } from '#web/lib/call.ts'
@@ -73,7 +74,7 @@ function Productos({ sede, menu }: { sede: Sede; menu: Categoria[] }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isPending) mutate([...selected])
+        if (!isPending) mutate({ before, selected })
       }}
     >
       {total > MANY && (
@@ -128,12 +129,18 @@ function foundIn(categorias: Categoria[], search: string): Categoria[] {
     .filter(({ productos_por_categoria }) => productos_por_categoria.length > 0)
 }
 
+/** Saves what the form changed. Rule sede/productos. */
 function useAssociate({ id, nombre }: Sede) {
   const client = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (productos: number[]) =>
-      call(sedesAdminApi.associate, { params: { id: String(id) }, body: { productos } }),
+    mutationFn: async (choice: Choice) => {
+      const params = { id: String(id) }
+      // A product registered meanwhile is sold by every branch, and was no choice of this form.
+      const { productos } = await call(sedesAdminApi.sede, { params })
+      const body = { productos: mergeChoice(productos, choice) }
+      return call(sedesAdminApi.associate, { params, body })
+    },
     onSuccess: async () => {
       notify.success(`Productos asociados correctamente a ${nombre}`)
       await navigate(adminPaths.sedes(), SAVED)

@@ -27,7 +27,9 @@ export default function AsignarRolesPage() {
   )
 }
 
-function Form({ usuario, roles }: { usuario: Usuario; roles: Rol[] }) {
+function Form({ usuario: present, roles }: { usuario: Usuario; roles: Rol[] }) {
+  // A later read holds what colleagues changed; this form sends its own changes alone.
+  const [usuario] = useState(present)
   const change = useChangeUsuario(usuario.id)
   const held = new Set(usuario.roles.map(({ id }) => id))
   const [selected, setSelected] = useState<ReadonlySet<number>>(held)
@@ -39,7 +41,7 @@ function Form({ usuario, roles }: { usuario: Usuario; roles: Rol[] }) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    void save(() => change({ roles: [...selected] }))
+    void save(() => change({}, { before: held, selected }))
   }
 
   return (

@@ -32,7 +32,9 @@ export default function ModificarPage() {
   )
 }
 
-function Form({ usuario, roles }: { usuario: Usuario; roles: Rol[] }) {
+function Form({ usuario: present, roles }: { usuario: Usuario; roles: Rol[] }) {
+  // A later read holds what colleagues changed; this form sends its own changes alone.
+  const [usuario] = useState(present)
   const change = useChangeUsuario(usuario.id)
   const held = new Set(usuario.roles.map(({ id }) => id))
   const before = { todas: usuario.todas_las_sedes, sedes: usuario.sedes.map(({ id }) => id) }
@@ -63,11 +65,10 @@ function Form({ usuario, roles }: { usuario: Usuario; roles: Rol[] }) {
   const submit = handleSubmit(() =>
     save(
       () =>
-        change({
-          ...datos,
-          ...(rolesChanged ? { roles: [...selected] } : {}),
-          ...(sedesChanged ? toAlcance(alcance) : {}),
-        }),
+        change(
+          { ...datos, ...(sedesChanged ? toAlcance(alcance) : {}) },
+          rolesChanged ? { before: held, selected } : undefined,
+        ),
       (error) => placeRefusal(error, DATOS, setError),
     ),
   )
