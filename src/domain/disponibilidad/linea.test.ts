@@ -138,7 +138,8 @@ describe('an order that needs more than is left', () => {
 test.each([
   ['Sin champiñón', true],
   ['bien tostada y sin  champiñon.', true],
-  ['SIN CHAMPIÑÓN / 2 × sin champiñón', true],
+  ['1 × SIN CHAMPIÑÓN / 2 × sin champiñón', true],
+  ['Sin champiñón. sin cebolla / bien tostada', true],
   ['1 × Sin champiñón / 1 × sin nota', false],
   ['sin champiñones', false],
   ['con champiñón', false],
@@ -166,6 +167,9 @@ test.each([
   ['', 'Sin champiñón. Sin piña'],
   ['Bien tostada', 'Sin champiñón. Sin piña. Bien tostada'],
   ['sin piña', 'Sin champiñón. sin piña'],
+  ['sin piña / bien tostada', 'Sin champiñón. sin piña / bien tostada'],
+  ['1 × sin piña / 1 × sin nota', '1 × Sin champiñón. sin piña / 1 × Sin champiñón. Sin piña'],
+  ['1 × sin nota / 1 × Sin piña', 'Sin champiñón. Sin piña'],
 ])('the note %j gets what takes the ingredients out', (nota, expected) => {
   expect(conNotas(nota, [{ nota: 'Sin champiñón' }, { nota: 'Sin piña' }, { nota: 'Sin piña' }])).toBe(
     expected,

@@ -1,19 +1,22 @@
 // Notes that take an ingredient out. Rule disponibilidad/necesita.
+import { mapNotas, readNotas } from '#domain/notas.ts'
 import { normalize } from '#domain/texto.ts'
 
 const wordsOf = (text: string) => normalize(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
 
+const says = (nota: string, wanted: string): boolean => ` ${wordsOf(nota)} `.includes(` ${wordsOf(wanted)} `)
+
 /**
  * Whether a note says 'Sin champiñón', in any case and without accents. A note of several units
- * must say it in each of its parts.
+ * must say it for each of them.
  */
-export function pideNota(nota: string, wanted: string): boolean {
-  const words = ` ${wordsOf(wanted)} `
-  return nota.split(' / ').every((part) => ` ${wordsOf(part)} `.includes(words))
-}
+export const pideNota = (nota: string, wanted: string): boolean =>
+  [...(readNotas(nota)?.keys() ?? [nota])].every((part) => says(part, wanted))
 
-/** The note with all that takes an ingredient out, each once. */
+/** The note with all that takes an ingredient out, each once, for each of the units. */
 export const conNotas = (nota: string, wanted: readonly { readonly nota: string }[] = []): string =>
-  [...new Set(wanted.filter((one) => !pideNota(nota, one.nota)).map((one) => one.nota)), nota]
-    .filter((part) => part !== '')
-    .join('. ')
+  mapNotas(nota, (part) =>
+    [...new Set(wanted.filter((one) => !says(part, one.nota)).map((one) => one.nota)), part]
+      .filter((text) => text !== '')
+      .join('. '),
+  )

@@ -111,6 +111,12 @@ describe('joined notes', () => {
       '2 × 1 × sin cebolla / y 1 × sin nota / 1 × sin nota',
     ],
     ['a note that begins with a count', nota('2 × queso', 2), nota('', 1), '2 × 2 × queso / 1 × sin nota'],
+    [
+      'a joined note with a slash that a person typed',
+      nota('1 × sin nota / 1 × sin tomate / sin cebolla', 2),
+      nota('sin tomate / sin cebolla'),
+      '1 × sin nota / 2 × sin tomate / sin cebolla',
+    ],
     ['a note of two lines', nota('sin\ncebolla'), nota(''), '1 × sin\ncebolla / 1 × sin nota'],
     [
       'a joined note of two lines',

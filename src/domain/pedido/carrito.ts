@@ -1,5 +1,6 @@
 // When two lines of a cart are equal, and how their notes join (rules carrito/linea-igual and
 // carrito/notas).
+import { readNotas, writeNotas } from '#domain/notas.ts'
 import { MAX_OBSERVACIONES } from './precios.ts'
 
 export interface LineIdentity {
@@ -48,9 +49,6 @@ export interface LineNotas {
   readonly cantidad: number
 }
 
-const SIN_NOTA = 'sin nota'
-const SEPARATOR = ' / '
-
 /**
  * Note of two equal lines that become one. The same note stays as it is. Different notes keep their
  * counts, such as '1 × sin cebolla / 1 × sin nota' (rule carrito/notas).
@@ -58,9 +56,7 @@ const SEPARATOR = ' / '
 export function joinNotas(into: LineNotas, added: LineNotas): string {
   const counts = countNotas(into)
   for (const [nota, units] of countNotas(added)) counts.set(nota, (counts.get(nota) ?? 0) + units)
-  const [only = '', ...others] = counts.keys()
-  if (others.length === 0) return only
-  return [...counts].map(([nota, units]) => `${String(units)} × ${nota || SIN_NOTA}`).join(SEPARATOR)
+  return writeNotas(counts)
 }
 
 /**
@@ -75,11 +71,7 @@ export function canJoinNotas(into: LineNotas, added: LineNotas): boolean {
  * Units of each note. A joined note is split again if its counts add up to the units of the line.
  */
 function countNotas({ observaciones, cantidad }: LineNotas): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const part of observaciones.split(SEPARATOR)) {
-    const [, units, nota = ''] = /^(\d+) × (.+)/s.exec(part) ?? []
-    counts.set(nota === SIN_NOTA ? '' : nota, Number(units))
-  }
-  const total = [...counts.values()].reduce((sum, units) => sum + units, 0)
-  return total === cantidad && counts.size > 1 ? counts : new Map([[observaciones.trim(), cantidad]])
+  const counts = readNotas(observaciones)
+  const total = [...(counts?.values() ?? [])].reduce((sum, units) => sum + units, 0)
+  return counts !== null && total === cantidad ? counts : new Map([[observaciones.trim(), cantidad]])
 }

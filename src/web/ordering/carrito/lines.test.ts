@@ -97,6 +97,11 @@ describe('the units of a line', () => {
     expect(summary(less)).toEqual([[3, 'Hawaiana', '2 × sin cebolla / 1 × sin nota']])
     expect(summary(withUnits(less, idOf(less), -1))).toEqual([[2, 'Hawaiana', 'sin cebolla']])
   })
+
+  test('removing a unit keeps the words of the other whatever a person typed', () => {
+    const lines = cart(aNewLine({ observaciones: 'sin tomate / sin cebolla' }), aNewLine())
+    expect(summary(withUnits(lines, idOf(lines), -1))).toEqual([[1, 'Hawaiana', 'sin tomate / sin cebolla']])
+  })
 })
 
 describe('editing a line', () => {

@@ -1,4 +1,5 @@
 // The change of the lines by each action. Pure functions.
+import { readNotas, writeNotas } from '#domain/notas.ts'
 import { canJoinNotas, joinNotas, lineId } from '#domain/pedido/carrito.ts'
 import type { CartLine, NewCartLine } from './line.ts'
 
@@ -65,15 +66,10 @@ export function withUnits(lines: readonly CartLine[], uniqueId: string, change: 
   const line = lines.find((other) => other.uniqueId === uniqueId)
   if (line === undefined) return [...lines]
   if (change === -1) return replaced(lines, withoutUnit(line)).filter(({ cantidad }) => cantidad > 0)
-  return hasCountedNotes(line)
+  return readNotas(line.observaciones) !== null
     ? withLine(lines, { ...line, cantidad: 1, observaciones: '' })
     : replaced(lines, { ...line, cantidad: line.cantidad + 1 })
 }
-
-/** '1 × sin cebolla / 1 × sin nota': the note of a line whose units differ. */
-const COUNTED_NOTES = /^\d+ × .+ \/ \d+ × .+$/s
-
-const hasCountedNotes = ({ observaciones }: CartLine): boolean => COUNTED_NOTES.test(observaciones)
 
 /**
  * A unit that is added to a line with counted notes has no note. A removed unit is one of the last
@@ -81,23 +77,12 @@ const hasCountedNotes = ({ observaciones }: CartLine): boolean => COUNTED_NOTES.
  */
 function withoutUnit(line: CartLine): CartLine {
   const cantidad = line.cantidad - 1
-  return hasCountedNotes(line)
-    ? { ...line, cantidad, observaciones: withoutLastNote(line.observaciones) }
-    : { ...line, cantidad }
-}
-
-function withoutLastNote(counted: string): string {
-  const notes = counted.split(' / ')
-  const [, count = '1', note = ''] = /^(\d+) × (.*)$/s.exec(notes.at(-1) ?? '') ?? []
-  const left = Number(count) - 1
-  const rest = [...notes.slice(0, -1), ...(left > 0 ? [`${String(left)} × ${note}`] : [])]
-  return rest.length > 1 ? rest.join(' / ') : uncounted(rest[0] ?? '')
-}
-
-/** One note for all units needs no count. */
-function uncounted(counted: string): string {
-  const note = counted.replace(/^\d+ × /, '')
-  return note === 'sin nota' ? '' : note
+  const counts = readNotas(line.observaciones)
+  const [last, units = 0] = [...(counts ?? [])].at(-1) ?? []
+  if (counts === null || last === undefined) return { ...line, cantidad }
+  if (units > 1) counts.set(last, units - 1)
+  else counts.delete(last)
+  return { ...line, cantidad, observaciones: writeNotas(counts) }
 }
 
 export interface TakenLine {
