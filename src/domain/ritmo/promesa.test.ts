@@ -4,6 +4,7 @@ import {
   demoraDe,
   demoraText,
   isPrometido,
+  masMinutos,
   paraLas,
   peorQueLoMostrado,
   promesaText,
@@ -88,6 +89,20 @@ test('a customer reads how many minutes more are needed', () => {
     'Necesitamos 20 minutos más: lista hacia la 1:05\u00A0p.\u00A0m. Gracias por esperar.',
   )
 })
+
+test.each([
+  ['before the promised hour', '19:20:00', 0, '19:35:00', 10],
+  ['a second time', '19:20:00', 10, '19:35:00', 20],
+  ['at the promised hour', '19:25:00', 0, '19:35:00', 10],
+  ['when it is over', '19:47:00', 0, '20:00:00', 35],
+  ['when it is over and was moved before', '19:47:00', 15, '20:00:00', 50],
+] as const)(
+  'ten minutes more %s lie ahead, and count from the first promise',
+  (_name, now, demora, hora, all) => {
+    const promise = { para_las: at('19:25:00'), demora }
+    expect(masMinutos(promise, 10, at(now))).toEqual({ para_las: at(hora), demora: all })
+  },
+)
 
 test.each([
   ['DOMICILIO', 'EN_PROCESO', true],

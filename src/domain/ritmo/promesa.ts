@@ -94,6 +94,22 @@ export function ventanaDe(
 /** The most minutes that staff ask a customer for, in all. */
 export const MAX_DEMORA = 180
 
+interface Prometida {
+  readonly para_las: Date
+  /** The minutes that staff asked for, in all. */
+  readonly demora: number
+}
+
+/** The promise with so many minutes more, which lies ahead also when its hour is over. */
+export function masMinutos({ para_las, demora }: Prometida, minutos: number, now: Date): Prometida {
+  const from = Math.max(para_las.getTime(), redondeada(now.getTime()).getTime())
+  const moved = from + minutos * MINUTE_MS
+  return {
+    para_las: new Date(moved),
+    demora: demora + Math.round((moved - para_las.getTime()) / MINUTE_MS),
+  }
+}
+
 /** Whether the customer still waits for it: the kitchen owes it, or it is on its way. */
 export const isPrometido = (pedido: {
   readonly activo: boolean

@@ -11,6 +11,7 @@ const admin = await aSesion(server, { roles: ['Administrador'] })
 
 let id = 0
 beforeEach(async () => {
+  server.clock.set('2026-11-21T00:40:00.000Z')
   id = (await aPedido(server)).id
   await server.db.updateTable('pedidos').set({ para_las: PROMISED }).where('id', '=', id).execute()
 })
@@ -29,6 +30,24 @@ test('ten minutes more move the promised hour, and add up', async () => {
   })
 })
 
+test('minutes that are asked for after the promised hour count from now', async () => {
+  server.clock.set('2026-11-21T01:23:20.000Z')
+  expect((await delay({ minutos: 10 })).body).toMatchObject({
+    para_las: '2026-11-21T01:35:00.000Z',
+    demora: 35,
+  })
+  expect((await delay({ minutos: 10 })).body).toMatchObject({
+    para_las: '2026-11-21T01:45:00.000Z',
+    demora: 45,
+  })
+})
+
+test('an hour more than three hours after the first one is not promised', async () => {
+  server.clock.set('2026-11-21T03:50:00.000Z')
+  expect((await delay({ minutos: 10 })).body).toMatchObject({ demora: 180 })
+  expect(await delay({ minutos: 10 })).toMatchObject({ status: 409, body: { codigo: 'demora_maxima' } })
+})
+
 test('a second device that saw an older version adds nothing', async () => {
   await delay({ minutos: 10, version: 1 })
   expect(await delay({ minutos: 10, version: 1 })).toMatchObject({
@@ -40,7 +59,7 @@ test('a second device that saw an older version adds nothing', async () => {
 test.each([
   ['without a promise', { para_las: null }, 'Este pedido no tiene hora prometida.'],
   ['that has ended', { estado: 'COMPLETADO' }, 'Este pedido ya terminó.'],
-  ['that was delayed for three hours', { demora: 175 }, 'Ya pediste 3 horas más. Llama al cliente.'],
+  ['that was delayed for three hours', { demora: 175 }, 'Serían más de 3 horas de espera. Llama al cliente.'],
 ] as const)('an order %s gets no more minutes', async (_name, values, error) => {
   await server.db.updateTable('pedidos').set(values).where('id', '=', id).execute()
   expect(await delay({ minutos: 10 })).toMatchObject({ status: 409, body: { error } })

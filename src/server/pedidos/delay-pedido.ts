@@ -1,12 +1,10 @@
 // Staff ask the customer of an order for more minutes (rule ritmo/mas-minutos).
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
-import { isPrometido, MAX_DEMORA } from '#domain/ritmo/promesa.ts'
+import { isPrometido, masMinutos, MAX_DEMORA } from '#domain/ritmo/promesa.ts'
 import { conflict } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import { applyChange, type StaffChange } from './apply-change.ts'
-
-const MINUTE_MS = 60_000
 
 /** The promised hour moves, and the page of the order says so. */
 export function delayPedido(
@@ -22,19 +20,15 @@ export function delayPedido(
       .executeTakeFirstOrThrow()
     if (para_las === null) throw conflict('sin_promesa', 'Este pedido no tiene hora prometida.')
     if (!isPrometido(pedido)) throw conflict('pedido_terminado', 'Este pedido ya terminó.')
-    const despues = demora + minutos
-    if (despues > MAX_DEMORA) {
-      throw conflict('demora_maxima', 'Ya pediste 3 horas más. Llama al cliente.')
+    const moved = masMinutos({ para_las, demora }, minutos, services.now())
+    if (moved.demora > MAX_DEMORA) {
+      throw conflict('demora_maxima', 'Serían más de 3 horas de espera. Llama al cliente.')
     }
     await trx
       .updateTable('pedidos')
-      .set((eb) => ({
-        para_las: new Date(para_las.getTime() + minutos * MINUTE_MS),
-        demora: despues,
-        version: eb('version', '+', 1),
-      }))
+      .set((eb) => ({ ...moved, version: eb('version', '+', 1) }))
       .where('id', '=', change.pedidoId)
       .execute()
-    return { campo: 'demora', antes: demora, despues }
+    return { campo: 'demora', antes: demora, despues: moved.demora }
   })
 }
