@@ -100,6 +100,10 @@ interface Prometida {
   readonly demora: number
 }
 
+/** The hour that was promised before staff asked for more minutes. */
+export const primeraPromesa = ({ para_las, demora }: Prometida): Date =>
+  new Date(para_las.getTime() - demora * MINUTE_MS)
+
 /** The promise with so many minutes more, which lies ahead also when its hour is over. */
 export function masMinutos({ para_las, demora }: Prometida, minutos: number, now: Date): Prometida {
   const from = Math.max(para_las.getTime(), redondeada(now.getTime()).getTime())

@@ -118,7 +118,7 @@ function previaOf(
   { row, plan }: { row: PedidoRow; plan: Plan },
   { productos_pedidos: asked }: CambioDePedido,
 ): PreviaDeCambio {
-  const { totales, cupon, lineas, promesa, textos } = plan
+  const { totales, cupon, lineas, hora, textos } = plan
   const antes = row.total_pedido + row.costo_domicilio
   const money = { ...row, total_a_pagar: totales.total_a_pagar }
   const totalOf = (indice: number) =>
@@ -137,7 +137,7 @@ function previaOf(
         ? null
         : { codigo: row.cupon_codigo ?? '', motivo: cupon.motivo },
     en_cocina: isEnCocina(row),
-    para_las: promesa.para_las?.toISOString() ?? null,
+    para_las: hora.para_las?.toISOString() ?? null,
     totales: (asked ?? []).map((_linea, indice) => totalOf(indice)),
     textos: [...textos],
   }

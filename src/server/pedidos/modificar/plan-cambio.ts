@@ -3,17 +3,14 @@
 import type { CambioDePedido } from '#contract/pedidos/modificar.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import { giveAway } from '#domain/cortesia/cortesia.ts'
-import { unidadesOf } from '#domain/disponibilidad/linea.ts'
 import { lineasTexts } from '#domain/modificacion/marcas.ts'
 import { dineroProblem, modificarProblem, tipoProblem } from '#domain/modificacion/modificar.ts'
 import { MAX_TOTAL, orderTotals, subtotal, type OrderTotals } from '#domain/pedido/precios.ts'
 import { recountCupon, type Recuento } from '#server/cupones/recount-cupon.ts'
 import type { Database } from '#server/db/schema.ts'
-import { contadoOf, holdQuedan, type Contado } from '#server/disponibilidad/contados.ts'
 import { conflict, invalid, notFound, notYourBranch } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
-import { lineasPedidas, refuseAgotados } from '#server/pedidos/place/agotados.ts'
 import { pizzasOf } from '#server/pedidos/place/cupo.ts'
 import { lineaDeCupon } from '#server/pedidos/place/cupon-pedido.ts'
 import { refuseLeySeca, refuseSede, type Entrega } from '#server/pedidos/place/draft-pedido.ts'
@@ -23,16 +20,17 @@ import type { DomicilioQuote } from '#server/sedes/quote-domicilio.ts'
 import type { SedeLeida } from '#server/sedes/read-sedes.ts'
 import type { Transaction } from 'kysely'
 import { planCampos, type CamposPlaneados } from './plan-campos.ts'
-import { destinoOf, planEntrega, planHora, planPromesa, type Destino } from './plan-entrega.ts'
+import { planContado, type Contados } from './plan-contado.ts'
+import { destinoOf, planEntrega, type Destino } from './plan-entrega.ts'
+import { isMismaHora, planHora, planInicio, type Hora } from './plan-hora.ts'
 import { leidas, planLineas, refuseUnsold, type LineaFinal } from './plan-lineas.ts'
 
-export interface Plan {
+export interface Plan extends Contados {
   readonly destino: Destino
   readonly sede: SedeLeida
   readonly campos: CamposPlaneados['campos']
   readonly entrega: Entrega
-  readonly programado: Date | null
-  readonly promesa: { readonly para_las: Date | null; readonly demora: number }
+  readonly hora: Hora
   readonly contacto: { readonly nombre: string; readonly numero: string } | null
   readonly lineas: readonly LineaFinal[]
   readonly cambianLineas: boolean
@@ -42,9 +40,6 @@ export interface Plan {
   /** As it is charged, also when the house gives it. */
   readonly totales: OrderTotals
   readonly cortesia: { readonly valor: number; readonly domicilio: number }
-  /** Counted things that it needs more and less than before. */
-  readonly mas: Contado
-  readonly menos: ReadonlyMap<string, number>
   readonly textos: readonly string[]
 }
 
@@ -71,11 +66,17 @@ export async function planCambio(
   const sede = findSede(oferta, row, destino, person)
   const lineas = planLineas(sold, cambio.productos_pedidos, oferta, sede)
   if (sede.id !== row.sede_id) refuseUnsold(lineas, oferta, sede)
-  const programado = planHora(services, { row, destino, sede }, cambio)
+  const inicio = planInicio(services, { row, destino, sede }, cambio)
+  const now = services.now()
+  const at = inicio !== null && inicio > now ? inicio : now
   const nuevas = lineas.filter(({ id }) => id === null)
-  refuseLeySeca(services, { oferta, sede, programado, solicitud: { productos_pedidos: solicitadas(nuevas) } })
+  refuseLeySeca(services, {
+    oferta,
+    sede,
+    programado: at,
+    solicitud: { productos_pedidos: solicitadas(nuevas) },
+  })
   const productos = subtotal(lineas.map(({ total_linea }) => total_linea))
-  const at = programado ?? services.now()
   const entrega = planEntrega({ row, destino, sede, oferta, quote, productos, at })
   const lineasTextos = lineasTexts(leidas(planLineas(sold, undefined, oferta, sede)), leidas(lineas))
   const cambianLineas = lineasTextos.length > 0
@@ -106,7 +107,7 @@ export async function planCambio(
     ...camposTextos,
     ...destinoTextos(row, destino, sede.nombre),
     ...(contacto === null ? [] : ['Cambió el contacto']),
-    ...(programado?.getTime() === row.programado_para?.getTime() ? [] : ['Cambió la hora']),
+    ...(isMismaHora(inicio, row.programado_para) ? [] : ['Cambió la hora']),
     ...(cupon === null || cupon.motivo === null ? [] : [`Perdió el cupón ${row.cupon_codigo ?? ''}`]),
   ]
   return {
@@ -114,8 +115,7 @@ export async function planCambio(
     sede,
     campos,
     entrega: { ...entrega, costo_domicilio: totales.costo_domicilio },
-    programado,
-    promesa: planPromesa(services, { row, destino, sede, programado }, entrega),
+    hora: planHora(services, { row, destino, sede, inicio }, entrega),
     contacto,
     lineas,
     cambianLineas,
@@ -201,49 +201,3 @@ const destinoTextos = (row: PedidoRow, destino: Destino, sede: string): string[]
     ? []
     : ['Cambió las instrucciones']),
 ]
-
-/** A thing that is out stays in an order that has it. */
-async function planContado(
-  services: Services,
-  trx: Transaction<Database>,
-  {
-    row,
-    sold,
-    lineas,
-    sede,
-    oferta,
-  }: {
-    row: PedidoRow
-    sold: readonly LineaRow[]
-    lineas: readonly LineaFinal[]
-    sede: number
-    oferta: Oferta
-  },
-): Promise<Pick<Plan, 'mas' | 'menos'>> {
-  const isMoved = sede !== row.sede_id
-  const asked = lineasPedidas(lineas, oferta.catalogo)
-  const had = unidadesOf(lineasPedidas(isMoved ? [] : sold.map(withMedida), oferta.catalogo))
-  const needs = unidadesOf(asked)
-  const claves = [...new Set([...had.keys(), ...needs.keys()])]
-  const quedan = await holdQuedan(trx, { sede, claves, ahora: services.now() })
-  const own = new Map([...quedan].map(([clave, left]) => [clave, left + (had.get(clave) ?? 0)]))
-  refuseAgotados(asked, own)
-  const more = diff(needs, had)
-  return row.es_prueba
-    ? { mas: {}, menos: new Map() }
-    : { mas: contadoOf(more, quedan), menos: diff(had, needs) }
-}
-
-const withMedida = ({ medida_id, medida_nombre, ...linea }: LineaRow) => ({
-  ...linea,
-  medida: medida_id === null ? null : { id: medida_id, nombre: medida_nombre ?? '' },
-})
-
-/** What the first needs more than the second. */
-const diff = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>) =>
-  new Map(
-    [...one].flatMap(([clave, units]) => {
-      const more = units - (other.get(clave) ?? 0)
-      return more > 0 ? [[clave, more]] : []
-    }),
-  )

@@ -1,17 +1,12 @@
-// Where and when a changed order is ready, and what its delivery costs. A new address, branch or type
-// takes a new quote; otherwise the agreed one stays (rule pedido/modificar).
+// Where a changed order goes, and what its delivery costs. A new address, branch or type takes a new
+// quote; otherwise the agreed one stays (rule pedido/modificar).
 import type { CambioDePedido } from '#contract/pedidos/modificar.ts'
 import { chargedFee } from '#domain/direccion/domicilio.ts'
-import { isOpen } from '#domain/horario.ts'
-import { horaProblem } from '#domain/modificacion/modificar.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { isApp } from '#domain/pedido/canal.ts'
-import { cocinaDeSede } from '#server/cocina/cocina-ahora.ts'
-import { invalid } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import { entregaOf, type Entrega } from '#server/pedidos/place/draft-pedido.ts'
 import type { Oferta } from '#server/pedidos/place/read-oferta.ts'
-import { promesaOf, scheduleOf } from '#server/pedidos/place/schedule.ts'
 import type { PedidoRow } from '#server/pedidos/read/store.ts'
 import { quoteDomicilio, type DomicilioQuote } from '#server/sedes/quote-domicilio.ts'
 import { readTodasLasSedes, type SedeLeida } from '#server/sedes/read-sedes.ts'
@@ -89,50 +84,4 @@ export function planEntrega({ row, destino, sede, oferta, quote, productos, at }
     minutos,
     barrio,
   }
-}
-
-/** When the branch starts on it; null is now. */
-export function planHora(
-  services: Services,
-  { row, destino, sede }: Pick<Context, 'row' | 'destino' | 'sede'>,
-  { programado_para: pedida }: CambioDePedido,
-): Date | null {
-  const { programado_para: antes } = row
-  if (pedida === undefined) return antes
-  if (pedida === null) {
-    const solicitud = { tipo_pedido: destino.tipo }
-    const asked = {
-      solicitud,
-      isByStaff: true,
-      viaje: null,
-      cupo: null,
-      cocina: cocinaDeSede(services, sede),
-      now: services.now(),
-    }
-    return scheduleOf(sede, asked).programado
-  }
-  const hora = new Date(pedida)
-  if (hora.getTime() === antes?.getTime()) return antes
-  const problem = horaProblem(hora, services.now(), isOpen(sede.horario, hora, sede.zona_horaria))
-  if (problem !== null) throw invalid(problem, { programado_para: problem })
-  return hora
-}
-
-/** A new place or time gets a new promise; otherwise the promise stays. */
-export function planPromesa(
-  services: Services,
-  { row, destino, sede, programado }: Pick<Context, 'row' | 'destino' | 'sede'> & { programado: Date | null },
-  { minutos: viaje }: Entrega,
-): { para_las: Date | null; demora: number } {
-  const isSameHora = programado?.getTime() === row.programado_para?.getTime()
-  if (!destino.isNuevo && isSameHora) return { para_las: row.para_las, demora: row.demora }
-  const promise = {
-    tipo: destino.tipo,
-    programado,
-    elegida: null,
-    viaje,
-    isOfApp: isApp(row.canal),
-    cocina: cocinaDeSede(services, sede),
-  }
-  return { para_las: promesaOf(sede, promise, services.now()), demora: 0 }
 }

@@ -17,6 +17,7 @@ import { tellSede } from '#server/pedidos/hand-over.ts'
 import type { LineaRow, PedidoRow } from '#server/pedidos/read/store.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Plan } from './plan-cambio.ts'
+import { isMismaHora } from './plan-hora.ts'
 import { leidas, type LineaFinal } from './plan-lineas.ts'
 
 type Trx = Transaction<Database>
@@ -105,7 +106,7 @@ async function saveHead(
   { before, row, plan }: Saving,
   { fecha, lineas }: { fecha: Date; lineas: readonly LineaFinal[] },
 ): Promise<void> {
-  const { destino, entrega, totales, contacto, cupon, programado, promesa, cortesia } = plan
+  const { destino, entrega, totales, contacto, cupon, hora, cortesia } = plan
   const isLost = cupon !== null && cupon.motivo !== null
   const due = dueOf({ ...row, total_a_pagar: totales.total_a_pagar })
   const marcas = marcasDespues(row.cambio, before.productos_pedidos, leidas(lineas))
@@ -128,9 +129,9 @@ async function saveHead(
             sedes_anteriores: sql<number[]>`array_append(array_remove(sedes_anteriores, sede_id), sede_id)`,
           }),
       ...(contacto === null ? {} : { invitado_nombre: contacto.nombre, invitado_numero: contacto.numero }),
-      programado_para: programado,
-      para_las: promesa.para_las,
-      demora: promesa.demora,
+      programado_para: hora.programado,
+      para_las: hora.para_las,
+      demora: hora.demora,
       subtotal: totales.subtotal,
       descuento: totales.descuento,
       total_pedido: totales.total_pedido,
@@ -155,8 +156,9 @@ async function moveCounts(trx: Trx, row: PedidoRow, { destino, mas, menos }: Pla
 /** Orders that took nothing when they were placed take nothing now (rule ritmo/capacidad). */
 async function moveRoom(trx: Trx, row: PedidoRow, plan: Plan, ahora: Date): Promise<void> {
   if (row.es_prueba || row.anotado_en !== null || row.repite_a_id !== null) return
-  const { destino, programado, pizzas } = plan
-  const isSameHora = programado?.getTime() === row.programado_para?.getTime()
+  const { destino, pizzas } = plan
+  const { programado } = plan.hora
+  const isSameHora = isMismaHora(programado, row.programado_para)
   if (isSameHora && !plan.cambianLineas && destino.sede === row.sede_id) return
   const inicio = programado ?? row.fecha
   await moveCuarto(trx, { pedidoId: row.id, sede: destino.sede, inicio, pizzas, ahora })

@@ -99,7 +99,14 @@ export function Editor({ pedido, zona, onReload }: Props) {
           </Panel>
         )}
       </div>
-      <Resumen pedido={pedido} cambio={cambio} isComplete={isComplete} previa={previa} onReload={onReload} />
+      <Resumen
+        pedido={pedido}
+        cambio={cambio}
+        isComplete={isComplete}
+        previa={previa}
+        zona={zona}
+        onReload={onReload}
+      />
     </div>
   )
 }

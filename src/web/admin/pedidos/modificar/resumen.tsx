@@ -13,8 +13,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { HoraDelCambio } from './hora-del-cambio.tsx'
 import type { Previa } from './use-previa.ts'
 
 interface Props {
@@ -24,10 +25,11 @@ interface Props {
   /** Whether every field is filled in. */
   isComplete: boolean
   previa: Previa
+  zona: string
   onReload: () => Promise<unknown>
 }
 
-export function Resumen({ pedido, cambio, isComplete, previa, onReload }: Props) {
+export function Resumen({ pedido, cambio, isComplete, previa, zona, onReload }: Props) {
   const client = useQueryClient()
   const navigate = useNavigate()
   // One key for each change: a repeated request changes once.
@@ -79,7 +81,15 @@ export function Resumen({ pedido, cambio, isComplete, previa, onReload }: Props)
           </Notice>
         )
       )}
-      <Figures pedido={pedido} data={cambio === null ? undefined : data} isCurrent={isCurrent} />
+      <Figures pedido={pedido} data={cambio === null ? undefined : data} isCurrent={isCurrent}>
+        {data !== undefined && (
+          <HoraDelCambio
+            antes={pedido}
+            ahora={{ tipo_pedido: cambio?.tipo_pedido ?? pedido.tipo_pedido, para_las: data.para_las }}
+            zona={zona}
+          />
+        )}
+      </Figures>
       <Button
         size="lg"
         full
@@ -100,10 +110,13 @@ function Figures({
   pedido,
   data,
   isCurrent,
+  children,
 }: {
   pedido: Pedido
   data: PreviaDeCambio | undefined
   isCurrent: boolean
+  /** The hour, when it changes. */
+  children: ReactNode
 }) {
   if (data === undefined) {
     return (
@@ -133,6 +146,7 @@ function Figures({
         <Figure label="Ahora" value={formatMoney(ahora)} />
         <Figure label="Diferencia" value={signed(diferencia)} isStrong />
       </span>
+      {children}
       {cupon_perdido !== null && (
         <span className="block text-14 font-semibold text-danger">
           Pierde el cupón {cupon_perdido.codigo}: {cupon_perdido.motivo}

@@ -1,0 +1,93 @@
+// When a changed order begins, and the hour that its customer is told (rule pedido/modificar-hora).
+import type { CambioDePedido } from '#contract/pedidos/modificar.ts'
+import { isOpen, openingsWithin } from '#domain/horario.ts'
+import { horaProblem } from '#domain/modificacion/modificar.ts'
+import { isApp } from '#domain/pedido/canal.ts'
+import { DIAS_PARA_PROGRAMAR, isEnHorario, tiemposPara } from '#domain/ritmo/cuartos.ts'
+import { primeraPromesa } from '#domain/ritmo/promesa.ts'
+import { ritmosEn } from '#domain/ritmo/ritmo.ts'
+import { cocinaDeSede } from '#server/cocina/cocina-ahora.ts'
+import { invalid } from '#server/lib/errors.ts'
+import type { Services } from '#server/lib/services.ts'
+import type { Entrega } from '#server/pedidos/place/draft-pedido.ts'
+import { promesaOf, scheduleOf } from '#server/pedidos/place/schedule.ts'
+import type { PedidoRow } from '#server/pedidos/read/store.ts'
+import type { SedeLeida } from '#server/sedes/read-sedes.ts'
+import type { Destino } from './plan-entrega.ts'
+
+interface Context {
+  readonly row: PedidoRow
+  readonly destino: Destino
+  readonly sede: SedeLeida
+}
+
+export interface Hora {
+  /** When the branch starts on it; null is when it was placed. */
+  readonly programado: Date | null
+  readonly para_las: Date | null
+  readonly demora: number
+}
+
+export const isMismaHora = (one: Date | null, other: Date | null): boolean =>
+  one?.getTime() === other?.getTime()
+
+/** When staff want it to begin, or when it was to begin before. */
+export function planInicio(
+  services: Services,
+  { row, destino, sede }: Context,
+  { programado_para: pedida }: CambioDePedido,
+): Date | null {
+  const { programado_para: antes } = row
+  if (pedida === undefined) return antes
+  if (pedida === null) {
+    const solicitud = { tipo_pedido: destino.tipo }
+    const asked = {
+      solicitud,
+      isByStaff: true,
+      viaje: null,
+      cupo: null,
+      cocina: cocinaDeSede(services, sede),
+      now: services.now(),
+    }
+    return scheduleOf(sede, asked).programado
+  }
+  const hora = new Date(pedida)
+  if (isMismaHora(hora, antes)) return antes
+  const problem = horaProblem(hora, services.now(), isOpen(sede.horario, hora, sede.zona_horaria))
+  if (problem !== null) throw invalid(problem, { programado_para: problem })
+  return hora
+}
+
+/**
+ * A new hour of staff gets a new promise. With a new place alone the told hour stays: an order that waits
+ * for its time begins when that hour needs it, and any other is promised later only.
+ */
+export function planHora(
+  services: Services,
+  { row, destino, sede, inicio: programado }: Context & { readonly inicio: Date | null },
+  { minutos: viaje }: Entrega,
+): Hora {
+  const { para_las: told, demora } = row
+  const isOtraHora = !isMismaHora(programado, row.programado_para)
+  if (!destino.isNuevo && !isOtraHora) return { programado, para_las: told, demora }
+  const now = services.now()
+  const { tipo } = destino
+  const cocina = cocinaDeSede(services, sede)
+  const isAhead = programado !== null && programado > now
+  if (isAhead && !isOtraHora && told !== null) {
+    const pedido = { tipo, cocina: cocina.despues, ritmos: ritmosEn(sede.ritmos, now), viaje }
+    const tiempos = tiemposPara(primeraPromesa({ para_las: told, demora }), pedido)
+    const turnos = openingsWithin(sede.horario, now, sede.zona_horaria, DIAS_PARA_PROGRAMAR)
+    if (isEnHorario(turnos, tiempos)) return { programado: tiempos.inicio, para_las: told, demora }
+  }
+  const promise = {
+    tipo,
+    programado: isAhead ? programado : null,
+    elegida: isOtraHora ? null : told,
+    viaje,
+    isOfApp: isApp(row.canal),
+    cocina,
+  }
+  const para_las = promesaOf(sede, promise, now)
+  return { programado, para_las, demora: isMismaHora(para_las, told) ? demora : 0 }
+}
