@@ -41,6 +41,18 @@ export const COUNTS: readonly Fault[] = [
     },
   ),
   fault(
+    'an order that goes to another branch later begins in a quarter that is over',
+    {
+      file: 'src/server/pedidos/modificar/plan-cambio.ts',
+      search: 'inicio: isMoved && inicio < ahora ? ahora : inicio,',
+      replace: 'inicio,',
+    },
+    {
+      file: 'src/server/pedidos/modificar/modify-cuarto.test.ts',
+      title: 'an order that goes to another branch begins there now, in a quarter with room',
+    },
+  ),
+  fault(
     'an order without an hour begins in a full quarter',
     {
       file: 'src/domain/ritmo/cuartos.ts',

@@ -50,7 +50,7 @@ export async function readOcupacion(
 }
 
 /** False when the quarter has too little room by now. */
-async function take(trx: Trx, { sede_id, inicio, pizzas }: Cuarto): Promise<boolean> {
+export async function takeCuarto(trx: Trx, { sede_id, inicio, pizzas }: Cuarto): Promise<boolean> {
   const { rows } = await sql`
     insert into cuartos_sede (sede_id, inicio, tomadas)
     values (${sede_id}::int, ${new Date(inicio)}::timestamptz, ${pizzas}::int)
@@ -63,7 +63,7 @@ async function take(trx: Trx, { sede_id, inicio, pizzas }: Cuarto): Promise<bool
 
 /** For an order that waits for its payment online, and for one that is being placed. */
 export async function holdCuarto(trx: Trx, cuarto: Cuarto): Promise<void> {
-  if (!(await take(trx, cuarto))) throw conflict('cuarto_lleno', COCINA_LLENA)
+  if (!(await takeCuarto(trx, cuarto))) throw conflict('cuarto_lleno', COCINA_LLENA)
 }
 
 const COCINA_LLENA = 'La cocina se llenó en este momento. Intenta de nuevo.'
@@ -95,35 +95,6 @@ export async function leaveCuarto(trx: Trx, pedidoId: number): Promise<void> {
 }
 
 /**
- * A changed order gives back what it took, and takes what it needs by now; nothing of a quarter that is
- * over. Refuses with 409 when its quarter is full.
- */
-export async function moveCuarto(
-  trx: Trx,
-  {
-    pedidoId,
-    sede,
-    inicio,
-    pizzas,
-    ahora,
-  }: { pedidoId: number; sede: number; inicio: Date; pizzas: number; ahora: Date },
-): Promise<void> {
-  await leaveCuarto(trx, pedidoId)
-  if (pizzas === 0 || cuartoDe(inicio) < cuartoDe(ahora)) return
-  const { pizzas_por_cuarto: capacidad } = await trx
-    .selectFrom('sedes')
-    .select('pizzas_por_cuarto')
-    .where('id', '=', sede)
-    .executeTakeFirstOrThrow()
-  if (capacidad === null) return
-  const cuarto = cuartoAt(inicio, sede, { ocupacion: { capacidad, tomadas: new Map() }, pizzas })
-  if (!(await take(trx, cuarto))) {
-    throw conflict('cuarto_lleno', 'A esa hora la cocina está llena. Elige otra hora para el pedido.')
-  }
-  await keepCuarto(trx, pedidoId, cuarto)
-}
-
-/**
  * An order that is active again takes what it gave back. Refuses with 409 when its quarter is full. A
  * quarter that is over, or of a branch without a limit by now, is not asked.
  */
@@ -135,7 +106,7 @@ export async function takeCuartoAgain(trx: Trx, pedidoId: number, ahora: Date): 
       and t.inicio >= ${cuartoDe(ahora)}::timestamptz`.execute(trx)
   const [cuarto] = rows
   if (cuarto === undefined) return
-  if (!(await take(trx, cuarto))) {
+  if (!(await takeCuarto(trx, cuarto))) {
     throw conflict('cuarto_lleno', 'No se puede reactivar el pedido: a esa hora la cocina está llena.')
   }
   await sql`update cuartos_tomados set devuelto = false where pedido_id = ${pedidoId}::int`.execute(trx)

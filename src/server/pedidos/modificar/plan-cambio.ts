@@ -7,6 +7,7 @@ import { lineasTexts } from '#domain/modificacion/marcas.ts'
 import { dineroProblem, modificarProblem, tipoProblem } from '#domain/modificacion/modificar.ts'
 import { MAX_TOTAL, orderTotals, subtotal, type OrderTotals } from '#domain/pedido/precios.ts'
 import { recountCupon, type Recuento } from '#server/cupones/recount-cupon.ts'
+import { refuseCuartoLleno, type Mudanza } from '#server/cuartos/move-cuarto.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict, invalid, notFound, notYourBranch } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -34,7 +35,8 @@ export interface Plan extends Contados {
   readonly contacto: { readonly nombre: string; readonly numero: string } | null
   readonly lineas: readonly LineaFinal[]
   readonly cambianLineas: boolean
-  readonly pizzas: number
+  /** Its way in the quarters of an hour; null when it takes nothing of them, or stays as it is. */
+  readonly mudanza: Mudanza | null
   /** Null for an order without a coupon. */
   readonly cupon: Recuento | null
   /** As it is charged, also when the house gives it. */
@@ -102,6 +104,9 @@ export async function planCambio(
   if (fixed !== null) throw conflict('con_comprobante', fixed)
   const contacto = contactoOf(row, cambio)
   const { campos, camposTextos } = planCampos(row, cambio)
+  const hora = planHora(services, { row, destino, sede, inicio }, entrega)
+  const mudanza = mudanzaOf(row, { destino, hora, cambianLineas, lineas }, { oferta, ahora: now })
+  if (mudanza !== null) await refuseCuartoLleno(trx, mudanza)
   const textos = [
     ...lineasTextos,
     ...camposTextos,
@@ -115,14 +120,11 @@ export async function planCambio(
     sede,
     campos,
     entrega: { ...entrega, costo_domicilio: totales.costo_domicilio },
-    hora: planHora(services, { row, destino, sede, inicio }, entrega),
+    hora,
     contacto,
     lineas,
     cambianLineas,
-    pizzas: pizzasOf(
-      lineas.map(({ producto_id, cantidad }) => ({ producto: producto_id ?? ARMA_TU_PIZZA, cantidad })),
-      oferta.catalogo,
-    ),
+    mudanza,
     cupon,
     totales,
     cortesia: { valor: given?.cortesia_valor ?? 0, domicilio: given?.cortesia_domicilio ?? 0 },
@@ -140,6 +142,32 @@ function findSede(oferta: Oferta, row: PedidoRow, destino: Destino, person: Pers
     throw conflict('pedido_en_mesa', 'Un pedido en la mesa se queda en su sede.')
   refuseSede(sede)
   return sede
+}
+
+/**
+ * An order that took nothing when it was placed takes nothing now (rule ritmo/capacidad). With another
+ * hour or branch it begins from now on: its old start may be over.
+ */
+function mudanzaOf(
+  row: PedidoRow,
+  { destino, hora, cambianLineas, lineas }: Pick<Plan, 'destino' | 'hora' | 'cambianLineas' | 'lineas'>,
+  { oferta, ahora }: { oferta: Oferta; ahora: Date },
+): Mudanza | null {
+  if (row.es_prueba || row.anotado_en !== null || row.repite_a_id !== null) return null
+  const isMoved = !isMismaHora(hora.programado, row.programado_para) || destino.sede !== row.sede_id
+  if (!isMoved && !cambianLineas) return null
+  const inicio = hora.programado ?? row.fecha
+  return {
+    pedidoId: row.id,
+    sede: destino.sede,
+    inicio: isMoved && inicio < ahora ? ahora : inicio,
+    isMoved,
+    pizzas: pizzasOf(
+      lineas.map(({ producto_id, cantidad }) => ({ producto: producto_id ?? ARMA_TU_PIZZA, cantidad })),
+      oferta.catalogo,
+    ),
+    ahora,
+  }
 }
 
 /** As the law on liquor reads lines. */

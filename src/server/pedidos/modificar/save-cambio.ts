@@ -6,7 +6,7 @@ import { cashProblem, dueOf } from '#domain/pedido/pago.ts'
 import { moveUso } from '#server/cupones/recount-cupon.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import type { Database } from '#server/db/schema.ts'
-import { moveCuarto } from '#server/cuartos/ocupacion.ts'
+import { moveCuarto } from '#server/cuartos/move-cuarto.ts'
 import { leaveTomados, moveTomados } from '#server/disponibilidad/contados.ts'
 import { enqueueCambio } from '#server/impresion/enqueue.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -17,7 +17,6 @@ import { tellSede } from '#server/pedidos/hand-over.ts'
 import type { LineaRow, PedidoRow } from '#server/pedidos/read/store.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Plan } from './plan-cambio.ts'
-import { isMismaHora } from './plan-hora.ts'
 import { leidas, type LineaFinal } from './plan-lineas.ts'
 
 type Trx = Transaction<Database>
@@ -52,7 +51,7 @@ export async function saveCambio(services: Services, trx: Trx, saving: Saving): 
   const lineas = plan.cambianLineas ? await saveLineas(trx, row, plan.lineas) : plan.lineas
   await saveHead(trx, saving, { fecha, lineas })
   await moveCounts(trx, row, plan)
-  await moveRoom(trx, row, plan, fecha)
+  if (plan.mudanza !== null) await moveCuarto(trx, plan.mudanza)
   const enSede = { sede: plan.sede, pedidoId: row.id, estado: row.estado, ahora: fecha }
   if (plan.sede.id !== row.sede_id) await tellSede(trx, enSede)
   if (plan.cambianLineas) await enqueueCambio(trx, enSede)
@@ -151,15 +150,4 @@ async function moveCounts(trx: Trx, row: PedidoRow, { destino, mas, menos }: Pla
   if (row.es_prueba) return
   if (destino.sede !== row.sede_id) await leaveTomados(trx, row.id)
   await moveTomados(trx, { pedidoId: row.id, sede: destino.sede, mas, menos })
-}
-
-/** Orders that took nothing when they were placed take nothing now (rule ritmo/capacidad). */
-async function moveRoom(trx: Trx, row: PedidoRow, plan: Plan, ahora: Date): Promise<void> {
-  if (row.es_prueba || row.anotado_en !== null || row.repite_a_id !== null) return
-  const { destino, pizzas } = plan
-  const { programado } = plan.hora
-  const isSameHora = isMismaHora(programado, row.programado_para)
-  if (isSameHora && !plan.cambianLineas && destino.sede === row.sede_id) return
-  const inicio = programado ?? row.fecha
-  await moveCuarto(trx, { pedidoId: row.id, sede: destino.sede, inicio, pizzas, ahora })
 }
