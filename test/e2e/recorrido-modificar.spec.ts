@@ -75,3 +75,27 @@ test('a change of what somebody else changed meanwhile is told, and begins again
   await save.click()
   await expect(staffPage.getByText('Cambió 1 por 2 × Margarita Mediana')).toBeVisible()
 })
+
+test('the told hour stands before and after, and an order that is moved to now enters its lane', async ({
+  product,
+  staffPage,
+}) => {
+  const { id } = await placeOrder(product, { para_las: '2026-11-21T18:00:00.000Z' })
+  await staffPage.goto(adminPaths.gestionarPedidos())
+  const waiting = staffPage.getByRole('region', { name: /^Programados/ })
+  await expect(waiting.getByRole('link', { name: numero(id) })).toBeVisible()
+
+  await staffPage.goto(adminPaths.modificarPedido(id))
+  await staffPage.getByLabel('Hora de inicio').fill('')
+  const summary = staffPage.getByRole('region', { name: 'Resumen del cambio' })
+  await expect(summary).toContainText(/Antes: Lista mañana a la 1:00\sp\.\sm\./)
+  await expect(summary).toContainText(/Ahora: (Lista a las|Sin hora)/)
+  await expectAccessible(staffPage)
+  await staffPage.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(staffPage.getByRole('heading', { name: 'Cambios del pedido' })).toBeVisible()
+
+  await staffPage.goto(adminPaths.gestionarPedidos())
+  const card = ticket(lane(staffPage, 'Pendiente'), id)
+  await expect(card).toBeVisible()
+  await expect(card).not.toContainText('Programado')
+})

@@ -8,6 +8,7 @@ import {
   ESTADOS,
   ESTADOS_ACTIVOS,
   isActivo,
+  isPorEmpezar,
   isSinAceptar,
   isSinConfirmar,
   isVisibleAsActivo,
@@ -223,4 +224,17 @@ describe('an order that waits to be accepted', () => {
   ])('tells its customer nothing: %j', (changes) => {
     expect(isSinConfirmar({ ...waiting, fecha: since(30), ...changes }, AHORA)).toBe(false)
   })
+})
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 0, minute)).toISOString()
+
+test.each([
+  ['an order of now', null, null, false],
+  ['one of later', at(10), null, true],
+  ['one whose time came', at(0), null, false],
+  ['one of later that was changed before', at(10), { fecha: at(-5) }, true],
+  // The clock of the device is two minutes behind.
+  ['one that was moved to now', at(2), { fecha: at(2) }, false],
+] as const)('%s waits for its start: %s with the change %j', (_name, programado_para, cambio, waits) => {
+  expect(isPorEmpezar({ programado_para, cambio }, Date.parse(at(0)))).toBe(waits)
 })

@@ -144,6 +144,20 @@ export function compareForBoard(
   return masAntiguosPrimero ? oldestFirst : -oldestFirst
 }
 
+interface PedidoProgramado {
+  /** Instants, ISO 8601. */
+  readonly programado_para: string | null
+  readonly cambio: { readonly fecha: string } | null
+}
+
+/**
+ * Whether the branch is still to start on a scheduled order. Its last change is an instant of the server:
+ * one after its time says that it came, also on a device whose clock is behind.
+ */
+export const isPorEmpezar = ({ programado_para, cambio }: PedidoProgramado, ahora: number): boolean =>
+  programado_para !== null &&
+  Date.parse(programado_para) > Math.max(ahora, cambio === null ? ahora : Date.parse(cambio.fecha))
+
 interface PedidoQueEspera extends EstadoDePedido {
   /** Instants, ISO 8601. */
   readonly fecha: string

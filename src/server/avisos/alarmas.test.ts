@@ -2,6 +2,7 @@
 // tablero/sin-aceptar and tablero/sin-tablero).
 import { avisosApi } from '#contract/avisos.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
+import { modificarApi } from '#contract/pedidos/modificar.ts'
 import { sedesApi } from '#contract/sedes/api.ts'
 import { aPedido, aSesion, aUsuario, DEMO } from '#test/builders.ts'
 import { textsTo, work } from '#test/due-work.ts'
@@ -101,6 +102,31 @@ describe('an order that no one accepts', () => {
     expect(
       await server.db.selectFrom('tareas').select('clave').where('clave', '=', String(viejo)).execute(),
     ).toEqual([])
+  })
+
+  test.each([
+    ['of tomorrow', '2026-11-22T01:00:00.000Z', '2026-11-20T23:00:00.000Z'],
+    ['of later, placed hours ago,', '2026-11-21T02:00:00.000Z', '2026-11-20T19:00:00.000Z'],
+  ])('an order %s that is moved to now is an alarm four minutes later', async (_name, hora, placedAt) => {
+    server.clock.set(placedAt)
+    const { token } = admin
+    const { id } = await aPedido(server)
+    const move = async (version: number, programado_para: string | null) => {
+      const params = { id: String(id) }
+      await server.ask(modificarApi.change, { token, params, body: { version, programado_para } })
+      await work(server)
+    }
+    await move(1, hora)
+    server.clock.set(NOW)
+    await move(2, null)
+    const { programado_para } = await server.ask(pedidosApi.read, { token, params: { id: String(id) } })
+    expect(programado_para).toBe(NOW)
+    minutes(3.9)
+    await work(server)
+    expect(await told()).toEqual([])
+    minutes(0.1)
+    await work(server)
+    expect(await told()).toHaveLength(1)
   })
 
   test('nobody is told without a number, and no more than the budget of a day', async () => {

@@ -5,7 +5,7 @@ import { sinAceptarDesde, type TipoPedido } from '#domain/pedido/pedido.ts'
 import type { Services } from '#server/lib/services.ts'
 import { sql } from 'kysely'
 import { mensajesOf } from './send-mensaje.ts'
-import { addTareas, type NuevaTarea } from './tareas.ts'
+import { addTareas, advanceTareas, type NuevaTarea } from './tareas.ts'
 
 const AT_ONCE = 500
 
@@ -50,29 +50,34 @@ export function readEventos(services: Services): Promise<boolean> {
       // It was made before it was noted.
       .where('anotado_en', 'is', null)
       .execute()
+    const traced = (row: PedidoRow, tareas: readonly NuevaTarea[]) =>
+      tareas.map((tarea) => Object.assign(tarea, { traza: trazas.get(row.id) ?? null }))
+    const now = services.now()
     await addTareas(
       trx,
-      rows.flatMap((row) =>
-        tareasOf(row, services.now()).map((tarea) =>
-          Object.assign(tarea, { traza: trazas.get(row.id) ?? null }),
-        ),
-      ),
+      rows.flatMap((row) => traced(row, mensajesDe(row, now))),
+    )
+    // An order may have been moved to an earlier hour.
+    await advanceTareas(
+      trx,
+      rows.flatMap((row) => traced(row, alarmasDe(row))),
     )
     await trx.updateTable('tareas_marca').set({ seq: last.seq }).execute()
     return events.length === AT_ONCE
   })
 }
 
-function tareasOf({ fecha, programado_para, para_las, ...row }: PedidoRow, now: Date): NuevaTarea[] {
-  const { id, activo, estado } = row
-  const mensajes = mensajesOf(
+const mensajesDe = ({ para_las, ...row }: PedidoRow, now: Date): NuevaTarea[] =>
+  mensajesOf(
     { ...row, para_las: para_las?.toISOString() ?? null, sede: null, es_prueba: false, anotado: null },
     now,
   )
-  if (!activo || estado !== 'PENDIENTE') return mensajes
+
+function alarmasDe({ id, activo, estado, fecha, programado_para }: PedidoRow): NuevaTarea[] {
+  if (!activo || estado !== 'PENDIENTE') return []
   const vence = sinAceptarDesde({
     fecha: fecha.toISOString(),
     programado_para: programado_para?.toISOString() ?? null,
   })
-  return [...mensajes, { tipo: 'sin_aceptar', clave: String(id), vence }]
+  return [{ tipo: 'sin_aceptar', clave: String(id), vence }]
 }

@@ -3,7 +3,15 @@ import { connectionOf } from '#test/beside.ts'
 import { createDb, createPool } from '#server/db/client.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { addTareas, forgetOldTareas, runTareas, type Fin, type Oficios, type Tarea } from './tareas.ts'
+import {
+  addTareas,
+  advanceTareas,
+  forgetOldTareas,
+  runTareas,
+  type Fin,
+  type Oficios,
+  type Tarea,
+} from './tareas.ts'
 
 const server = await startTestServer()
 const pool = createPool(connectionOf(server))
@@ -53,6 +61,23 @@ test.each([
   const { done, work } = record()
   await Promise.all([server.services, other].map((process) => runTareas(process, kind(work))))
   expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(claves)
+})
+
+test('work that exists is brought forward, never put off, and stays done', async () => {
+  const bring = (clave: string, vence: Date) => advanceTareas(server.db, [{ tipo: 'prueba', clave, vence }])
+  await add('one', at(10))
+  await bring('one', at(20))
+  expect(await stored('one')).toMatchObject({ vence_en: at(10) })
+  await bring('one', at(5))
+  await bring('other', at(7))
+  expect(await stored('one')).toMatchObject({ vence_en: at(5) })
+  expect(await stored('other')).toMatchObject({ vence_en: at(7) })
+  server.clock.set(at(6))
+  const { done, work } = record()
+  await runTareas(server.services, inside(work))
+  await bring('one', at(-60))
+  await runTareas(server.services, inside(work))
+  expect(done).toEqual(['one'])
 })
 
 test('work that is not due, of another type, or done before is left alone', async () => {

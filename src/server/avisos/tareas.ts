@@ -52,20 +52,38 @@ export interface NuevaTarea {
 /** Work that exists already, due or done, stays as it is. */
 export async function addTareas(db: Services['db'], nuevas: readonly NuevaTarea[]): Promise<void> {
   if (nuevas.length === 0) return
-  await db
-    .insertInto('tareas')
-    .values(
-      nuevas.map(({ tipo, clave, datos = {}, vence, traza = traceNow() }) => ({
-        tipo,
-        clave,
-        datos: JSON.stringify(datos),
-        vence_en: vence,
-        traza,
-      })),
-    )
+  await insertTareas(db, nuevas)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+/**
+ * Work that exists already is due at the earlier of both instants; done work stays done. For types that
+ * are done inside the transaction alone: an attempt outside is due again when its lease ends.
+ */
+export async function advanceTareas(db: Services['db'], nuevas: readonly NuevaTarea[]): Promise<void> {
+  if (nuevas.length === 0) return
+  await insertTareas(db, nuevas)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tipo', 'clave'])
+        .doUpdateSet((eb) => ({ vence_en: eb.ref('excluded.vence_en') }))
+        .where('tareas.hecha_en', 'is', null)
+        .whereRef('excluded.vence_en', '<', 'tareas.vence_en'),
+    )
+    .execute()
+}
+
+const insertTareas = (db: Services['db'], nuevas: readonly NuevaTarea[]) =>
+  db.insertInto('tareas').values(
+    nuevas.map(({ tipo, clave, datos = {}, vence, traza = traceNow() }) => ({
+      tipo,
+      clave,
+      datos: JSON.stringify(datos),
+      vence_en: vence,
+      traza,
+    })),
+  )
 
 /** Rows that one round does, so that a round ends. */
 const ROUND = 500

@@ -107,3 +107,14 @@ test('another hour of staff takes the place of the told one', async () => {
   const earlier = await changed(order, { programado_para: iso('17:00'), tipo_pedido: 'RECOGER' })
   expect(earlier).toMatchObject({ programado_para: iso('17:00'), para_las: iso('17:20'), demora: 0 })
 })
+
+test('an order that is moved to now begins at that moment, and moving it again changes nothing', async () => {
+  const order = await aDelivery({ para_las: iso('19:00') })
+  const now = await changed(order, { programado_para: null, tipo_pedido: 'RECOGER' })
+  expect(startOf(now)).toEqual({ programado_para: iso('15:00'), para_las: iso('15:20') })
+  server.clock.set(bogota('15:04'))
+  expect((await preview(now, { programado_para: null })).textos).toEqual([])
+  const placedNow = await aDelivery()
+  server.clock.set(bogota('23:50'))
+  expect((await preview(placedNow, { programado_para: null })).textos).toEqual([])
+})

@@ -321,7 +321,8 @@ describe('where, when and for whom', () => {
     const later = await changed(order, { programado_para: hora })
     expect(later.programado_para).toBe(hora)
     expect(Date.parse(later.para_las ?? '')).toBeGreaterThan(Date.parse(hora))
-    expect((await changed(later, { programado_para: null })).programado_para).toBeNull()
+    const now = await changed(later, { programado_para: null })
+    expect(now.programado_para).toBe(server.clock.now().toISOString())
   })
 })
 

@@ -38,22 +38,20 @@ export function planInicio(
   { programado_para: pedida }: CambioDePedido,
 ): Date | null {
   const { programado_para: antes } = row
+  const now = services.now()
   if (pedida === undefined) return antes
   if (pedida === null) {
+    // It begins as soon as possible already.
+    if (antes === null || antes <= now) return antes
     const solicitud = { tipo_pedido: destino.tipo }
-    const asked = {
-      solicitud,
-      isByStaff: true,
-      viaje: null,
-      cupo: null,
-      cocina: cocinaDeSede(services, sede),
-      now: services.now(),
-    }
-    return scheduleOf(sede, asked).programado
+    const cocina = cocinaDeSede(services, sede)
+    const asked = { solicitud, isByStaff: true, viaje: null, cupo: null, cocina, now }
+    // The instant itself: since then the order waits to be accepted (rule tablero/sin-aceptar).
+    return scheduleOf(sede, asked).programado ?? now
   }
   const hora = new Date(pedida)
   if (isMismaHora(hora, antes)) return antes
-  const problem = horaProblem(hora, services.now(), isOpen(sede.horario, hora, sede.zona_horaria))
+  const problem = horaProblem(hora, now, isOpen(sede.horario, hora, sede.zona_horaria))
   if (problem !== null) throw invalid(problem, { programado_para: problem })
   return hora
 }

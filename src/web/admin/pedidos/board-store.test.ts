@@ -73,3 +73,21 @@ test('a change made on this device does not ring when its response arrives', () 
   hearEvent(aPedido({ id: 1, version: 3, estado: 'PENDIENTE' }))
   expect(ring).not.toHaveBeenCalled()
 })
+
+test('a scheduled order that is moved to now is new, and one that is moved to a later hour is not', () => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const scheduled = (id: number, minutes: number, change: object = {}) =>
+    aPedido({ id, programado_para: at(minutes), ...change })
+  hearAnswer({
+    lista: 'activos',
+    periodo: ALL_TIME,
+    pedidos: [scheduled(1, 60), scheduled(2, 60), scheduled(3, 60)],
+    since: useBoard.getState().book.clock,
+  })
+  hearEvent(scheduled(2, 90, { version: 2 }))
+  hearEvent(scheduled(3, -1, { version: 2, estado: 'ACEPTADO' }))
+  expect(ring).not.toHaveBeenCalled()
+  hearEvent(scheduled(1, -1, { version: 2 }))
+  expect(fresh()).toEqual([1])
+  expect(ring).toHaveBeenCalledTimes(1)
+})

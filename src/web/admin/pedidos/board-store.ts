@@ -16,6 +16,7 @@ import {
   type Book,
   type Cambio,
   EMPTY_BOOK,
+  findAdelantados,
   findArrivals,
   findCancelled,
   isAllTime,
@@ -77,7 +78,7 @@ function hear(book: Book): void {
   const { book: before, ready, fresh } = useBoard.getState()
   useBoard.setState({ book, fresh: stillFresh(fresh, book) })
   sayCancelled(findCancelled(before, book))
-  if (ready) welcome(findArrivals(before, book))
+  if (ready) welcome([...findArrivals(before, book), ...findAdelantados(before, book, Date.now())])
 }
 
 export function hearEvent(...pedidos: readonly Pedido[]): void {

@@ -4,7 +4,7 @@ import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
 import { hasAlgoPara, type Estacion } from '#domain/cocina/estacion.ts'
 import { CANAL_LABEL, CANALES, type Canal } from '#domain/pedido/canal.ts'
-import { compareForBoard, type TipoPedido } from '#domain/pedido/pedido.ts'
+import { compareForBoard, isPorEmpezar, type TipoPedido } from '#domain/pedido/pedido.ts'
 
 const MINUTE_MS = 60_000
 
@@ -64,13 +64,8 @@ export function waitingSince(pedido: Pedido): number {
 }
 
 /** Whether an order is in the strip 'Programados'. Rule tablero/programados. */
-export function isScheduled(pedido: Pedido, now: number): boolean {
-  return (
-    pedido.programado_para !== null &&
-    Date.parse(pedido.programado_para) > now &&
-    pedido.estado !== 'EN_PROCESO'
-  )
-}
+export const isScheduled = (pedido: Pedido, now: number): boolean =>
+  isPorEmpezar(pedido, now) && pedido.estado !== 'EN_PROCESO'
 
 /** Whether an active order is late. Rule tablero/tarde. */
 export function isLate(pedido: Pedido, now: number): boolean {

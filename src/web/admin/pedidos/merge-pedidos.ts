@@ -6,6 +6,7 @@ import { MAX_FINALIZADOS } from '#contract/pedidos/api.ts'
 import type { Pedido, PedidoTrasladado } from '#contract/pedidos/pedido.ts'
 import { isCanceladoPorCliente } from '#domain/cancelacion/cancelacion.ts'
 import { isActivo, type Estado } from '#domain/pedido/pedido.ts'
+import { isScheduled } from './lay-board.ts'
 
 /** When an order was placed, in milliseconds: from `desde`, before `hasta`. */
 export interface Periodo {
@@ -184,4 +185,14 @@ export function findArrivals(before: Book, after: Book): Pedido[] {
     if (unknown && isNew) arrivals.push(pedido)
   }
   return arrivals
+}
+
+/** Scheduled orders that staff moved to now: they enter the first lane. Rule tablero/programados. */
+export function findAdelantados(before: Book, after: Book, now: number): Pedido[] {
+  return [...after.entries].flatMap(([id, { pedido }]) => {
+    const old = before.entries.get(id)?.pedido
+    const isMoved = old !== undefined && old.programado_para !== pedido.programado_para
+    const isNew = isMoved && isScheduled(old, now) && !isScheduled(pedido, now)
+    return isNew && pedido.estado === 'PENDIENTE' && isActivo(pedido) ? [pedido] : []
+  })
 }

@@ -3,7 +3,7 @@
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { describeOpening } from '#domain/horario-words.ts'
 import { formatHora } from '#domain/format.ts'
-import { estadoLabel } from '#domain/pedido/pedido.ts'
+import { estadoLabel, isPorEmpezar } from '#domain/pedido/pedido.ts'
 import { chatUrl } from '#web/ordering/sedes/chat-url.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -67,7 +67,7 @@ function Scheduled({ pedido, zona }: { pedido: Pedido; zona: string }) {
   const now = useNow()
   const { programado_para: opening, estado } = pedido
   const waits = estado === 'PENDIENTE' || estado === 'ACEPTADO'
-  if (opening === null || !waits || Date.parse(opening) <= now.getTime()) return null
+  if (opening === null || !waits || !isPorEmpezar(pedido, now.getTime())) return null
   const { dia, hora } = describeOpening(new Date(opening), now, zona)
   return `Se prepara ${dia} a las ${hora}.`
 }

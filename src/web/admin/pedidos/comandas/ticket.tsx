@@ -5,7 +5,7 @@ import { formatNumero, formatRelative } from '#domain/format.ts'
 import { canalText } from '#domain/pedido/canal.ts'
 import { datosOf } from '#domain/impresion/datos.ts'
 import { cobroText, isPagoKnown, offeredStep, type ConfirmarAntes } from '#domain/pedido/pago.ts'
-import { estadoLabel, isActivo, TIPO_LABEL } from '#domain/pedido/pedido.ts'
+import { estadoLabel, isActivo, isPorEmpezar, TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { cuentaRegresiva } from '#domain/ritmo/promesa.ts'
 import { AccionesMenu } from '#web/admin/pedidos/acciones-menu.tsx'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'
@@ -147,7 +147,7 @@ function Facts({ pedido, now, fresh, aviso, showSede, zona }: TicketProps) {
         <p className="order-2 ml-auto min-w-0 text-right wrap-anywhere">{who.join(' · ')}</p>
       </div>
       <Barrio pedido={pedido} />
-      {pedido.programado_para !== null && (
+      {pedido.programado_para !== null && isPorEmpezar(pedido, now) && (
         <p className="flex items-center gap-1.5 font-semibold text-ink">
           <CalendarClock className="size-4 shrink-0" aria-hidden="true" />
           Programado: {formatProgramado(pedido.programado_para, now, zona)}
