@@ -187,3 +187,35 @@ test('Mesa 4 orders two rounds, and its account is split in three', async ({ pag
   await expect(mesa4.getByText('Libre')).toBeVisible()
   await expect(mesa4.getByRole('link', { name: /^Cuenta/ })).toBeHidden()
 })
+
+test('a guest who gave the tip at checkout is not asked again when the table pays', async ({
+  page,
+  product,
+}) => {
+  const token = await product.login('admin')
+  await product.api('POST', '/api/pedidos/', {
+    token,
+    body: {
+      tipo_pedido: 'MESA',
+      sede: 1,
+      mesa: 6,
+      propina: 2000,
+      productos_pedidos: [{ producto: 1, medida: 3, cantidad: 1 }],
+    },
+  })
+  await openAsStaff(page, product, '/mesas/gestionar')
+  await page.getByRole('combobox', { name: 'Sede' }).selectOption({ label: 'Chapinero' })
+  await mesa(page, 'Sede Chapinero', 'Mesa 6')
+    .getByRole('link', { name: /^Cuenta de Mesa 6/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  const cobrar = page.getByRole('button', { name: /^Cobrar/ })
+  const question = dialog.getByRole('group', { name: /incluir la propina voluntaria/ })
+  await cobrar.click()
+  await expect(dialog.getByText(/^Lleva propina de \$\s2\.000\.$/)).toBeVisible()
+  await expect(question).toBeHidden()
+  await expectAccessible(page)
+  await dialog.getByRole('radio', { name: 'Datáfono al recibir' }).check()
+  await dialog.getByRole('button', { name: /^Cobrar \$/ }).click()
+  await expect(page.getByText('Cerrada')).toBeVisible()
+})

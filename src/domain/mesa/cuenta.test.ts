@@ -1,7 +1,7 @@
 import { FORMAS_DE_PAGO } from '#domain/pedido/pago.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CUENTA_YA_CAMBIO, cobroDe, deudaOf, saldoOf, spreadCobro } from './cuenta.ts'
+import { CUENTA_YA_CAMBIO, cobroDe, deudaOf, propinaPorPagar, saldoOf, spreadCobro } from './cuenta.ts'
 
 fc.configureGlobal({ seed: 20_261_123 })
 
@@ -19,6 +19,17 @@ const NO_TIP = { propina: 0, propinaNueva: 0 }
 test('a cancelled order counts for nothing, also when it was paid', () => {
   const pedidos = [anOrder(1, 30_000, 10_000), anOrder(2, 20_000, 20_000, 'CANCELADO'), anOrder(3, 5000)]
   expect(saldoOf(pedidos)).toEqual({ total: 35_000, propina: 0, pagado: 10_000, por_pagar: 25_000 })
+})
+
+test.each([
+  ['nothing was paid', 22_000, [], 2000],
+  ['a payment has paid it', 10_000, [{ propina: 2000, anulado: null }], 0],
+  ['a payment has paid a part', 1500, [{ propina: 500, anulado: null }], 1500],
+  ['the payment was cancelled', 22_000, [{ propina: 2000, anulado: {} }], 2000],
+  ['less is due', 800, [], 800],
+  ['the order of a paid tip was cancelled', 20_000, [{ propina: 3000, anulado: null }], 0],
+])('the tip that is due when %s', (_name, por_pagar, cobros, due) => {
+  expect(propinaPorPagar({ propina: 2000, por_pagar, cobros })).toBe(due)
 })
 
 describe('a payment of an account', () => {

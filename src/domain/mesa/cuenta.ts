@@ -48,6 +48,18 @@ export function saldoOf(pedidos: readonly PedidoDeCuenta[]): SaldoDeCuenta {
   }
 }
 
+/** The tip of the account that no payment has paid yet. */
+export function propinaPorPagar({
+  propina,
+  por_pagar,
+  cobros,
+}: Pick<SaldoDeCuenta, 'propina' | 'por_pagar'> & {
+  readonly cobros: readonly { readonly propina: number; readonly anulado: object | null }[]
+}): number {
+  const paid = cobros.reduce((sum, cobro) => (cobro.anulado === null ? sum + cobro.propina : sum), 0)
+  return Math.min(por_pagar, Math.max(0, propina - paid))
+}
+
 /** A payment of an account before it is spread over its orders. */
 export interface CobroPedido {
   readonly forma: FormaDePago

@@ -720,6 +720,8 @@ export interface Database {
     valor: number
     redondeo: Generated<number>
     propina: Generated<number>
+    /** By how much it made the tip of its order grow; null is unknown, or a payment of one order. */
+    propina_nueva: Generated<number | null>
     usuario_id: number | null
     creado_en: GeneratedTimestamp
     anulado_en: ColumnType<Date | null, Date | undefined, Date>

@@ -76,6 +76,7 @@ export function cobrar(
         pedido_id: pedido,
         forma,
         ...pago,
+        propina_nueva: propinaNueva,
         usuario_id: change.person.id,
         creado_en: services.now(),
         cobro_id,
@@ -115,7 +116,10 @@ async function tipsPaid(
   return new Map(rows.map(({ pedido_id, propina }) => [pedido_id, Number(propina)]))
 }
 
-/** Cancels all payments of the same number, with their tips. Its part is to be paid again. */
+/**
+ * Cancels all payments of the same number, with the tips that they added. A part that they paid is to
+ * be paid again.
+ */
 export function anularCobro(
   services: Services,
   change: CuentaChange,
@@ -136,10 +140,10 @@ export function anularCobro(
         'in',
         before.pedidos.map(({ id }) => id),
       )
-      .returning(['pedido_id', 'valor', 'redondeo', 'propina'])
+      .returning(['pedido_id', 'valor', 'redondeo', 'propina', 'propina_nueva', 'cobro_id'])
       .execute()
-    for (const { pedido_id, valor, redondeo, propina } of pagos) {
-      await moveMoney(trx, pedido_id, { pagado: -valor - redondeo, propina: -propina })
+    for (const pago of pagos) {
+      await moveMoney(trx, pago.pedido_id, { pagado: -pago.valor - pago.redondeo, propina: -addedTip(pago) })
     }
     await trx.updateTable('cuenta_partes').set({ cobro_id: null }).where('cobro_id', '=', cobroId).execute()
     return {
@@ -148,6 +152,10 @@ export function anularCobro(
     }
   })
 }
+
+/** The tip that the order had before stays. A payment of one order added none. */
+const addedTip = (pago: { propina: number; propina_nueva: number | null; cobro_id: number | null }): number =>
+  pago.cobro_id === null ? 0 : (pago.propina_nueva ?? pago.propina)
 
 /** One for the payment of each order. A list, not its length: PostgreSQL plans the query once. */
 async function nextIds(trx: Transaction<Database>, pedidos: readonly number[]): Promise<number[]> {

@@ -1,7 +1,7 @@
 // 'Cobrar': the question about the tip, a form of payment, and an amount unless it is a part. Rule mesa/cobrar.
 import type { Cuenta } from '#contract/mesas/cuentas.ts'
 import { formatMoney } from '#domain/format.ts'
-import { cobroDe } from '#domain/mesa/cuenta.ts'
+import { cobroDe, propinaPorPagar } from '#domain/mesa/cuenta.ts'
 import { FORMA_LABEL, FORMAS_EN_MANO, type FormaEnMano } from '#domain/pedido/pago.ts'
 import { asksTip } from '#domain/pedido/propina.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
@@ -46,8 +46,10 @@ export function CobrarDialog({
   })
   const parte = cuenta.partes.find(({ id }) => id === parteId) ?? null
   const due = parte?.valor ?? cuenta.por_pagar
+  // Guests who gave a tip at checkout answered already.
+  const given = propinaPorPagar(cuenta)
   const propina = usePropina({
-    asked: asksTip('MESA', negocio.propina),
+    asked: given === 0 && asksTip('MESA', negocio.propina),
     porcentaje: negocio.propina.porcentaje,
     totalPedido: due,
   })
@@ -90,6 +92,7 @@ export function CobrarDialog({
       >
         {problem !== null && <Notice tone="error">{problem}</Notice>}
         <PropinaQuestion propina={propina} admin />
+        {given > 0 && <p className="text-14 text-ink-2">Lleva propina de {formatMoney(given)}.</p>}
         <fieldset className="grid gap-2">
           <legend className="sr-only">Forma de pago</legend>
           {FORMAS_EN_MANO.map((one) => (

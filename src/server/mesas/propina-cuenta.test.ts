@@ -1,0 +1,72 @@
+// The tips of a table's account: those that guests gave at checkout, and those of payments that are
+// cancelled. Rule mesa/cobrar.
+import { cuentasApi } from '#contract/mesas/cuentas.ts'
+import { pagosApi } from '#contract/pedidos/pagos.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
+import { sedesAdminApi } from '#contract/sedes/admin.ts'
+import { aProducto, aSesion, DEMO } from '#test/builders.ts'
+import { placed } from '#test/orders.ts'
+import { startTestServer } from '#test/server.ts'
+import { afterAll, expect, test } from 'vitest'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+const { token } = await aSesion(server, { permisos: ['gestionar_pedidos', 'gestionar_mesas'] })
+const producto = await aProducto(server, { precio: 20_000 })
+const productos_pedidos = [{ producto, cantidad: 1, precio_unitario_aplicado: 20_000 }]
+
+/** An order of $ 20.000 at a table of its own, with the tip of its guest. */
+async function aRonda(propina: number): Promise<{ pedido: number; cuenta: number }> {
+  const mesa = (await server.ask(sedesAdminApi.createMesa, { token, body: { sede: DEMO.sede } })).id
+  const { id } = await placed(server, { tipo_pedido: 'MESA', mesa, productos_pedidos, propina }, { token })
+  const { cuenta } = await server.ask(pedidosApi.read, { token, params: { id: String(id) } })
+  return { pedido: id, cuenta: cuenta ?? 0 }
+}
+const collect = (cuenta: number, body: object = {}) =>
+  server.ask(cuentasApi.createPago, {
+    token,
+    params: { id: String(cuenta) },
+    body: { forma: 'DATAFONO', ...body },
+  })
+const cancel = (cuenta: number, pago: number | undefined) =>
+  server.ask(cuentasApi.cancelPago, { token, params: { id: String(cuenta), pago: String(pago) } })
+const tipsOf = async (pedido: number) =>
+  (await server.ask(pagosApi.list, { token, params: { id: String(pedido) } })).map(({ propina }) => propina)
+
+test('a payment that is cancelled leaves the tip that the guest gave at checkout', async () => {
+  const { pedido, cuenta } = await aRonda(2000)
+  const { cobros } = await collect(cuenta)
+  expect(cobros).toMatchObject([{ valor: 22_000, propina: 2000 }])
+  expect(await cancel(cuenta, cobros[0]?.id)).toMatchObject({ propina: 2000, pagado: 0, por_pagar: 22_000 })
+  await collect(cuenta, { forma: 'EFECTIVO' })
+  expect(await tipsOf(pedido)).toEqual([2000, 2000])
+})
+
+test('a payment that is cancelled takes back the tip that it added, and nothing more', async () => {
+  const { cuenta } = await aRonda(2000)
+  const { cobros } = await collect(cuenta, { propina: 1000 })
+  expect(cobros).toMatchObject([{ valor: 23_000, propina: 3000 }])
+  expect(await cancel(cuenta, cobros[0]?.id)).toMatchObject({ propina: 2000, por_pagar: 22_000 })
+})
+
+test('a payment of one order that is cancelled in the account leaves the tip of the order', async () => {
+  const { pedido, cuenta } = await aRonda(2000)
+  await server.ask(pagosApi.create, {
+    token,
+    params: { id: String(pedido) },
+    body: { forma: 'DATAFONO' },
+  })
+  const { cobros } = await server.ask(cuentasApi.read, { token, params: { id: String(cuenta) } })
+  expect(await cancel(cuenta, cobros[0]?.id)).toMatchObject({ propina: 2000, por_pagar: 22_000 })
+})
+
+test('a payment that a process of before registered takes its whole tip along', async () => {
+  const { cuenta } = await aRonda(0)
+  const { cobros } = await collect(cuenta, { propina: 1000 })
+  await server.db
+    .updateTable('pagos')
+    .set({ propina_nueva: null })
+    .where('id', '=', cobros[0]?.id ?? 0)
+    .execute()
+  expect(await cancel(cuenta, cobros[0]?.id)).toMatchObject({ propina: 0, por_pagar: 20_000 })
+})
