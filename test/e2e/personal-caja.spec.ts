@@ -1,6 +1,7 @@
 // A drawer from its opening to the report of its shift, with a payment, an out and a difference.
 import { cajasApi } from '#contract/caja/cajas.ts'
 import { adminPaths } from '#web/lib/paths.ts'
+import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './harness.ts'
 import { ask, openAsStaff, placeOrder } from './personal.ts'
 
@@ -165,3 +166,44 @@ test('a part of a payment goes back with its reason', { tag: '@escritorio' }, as
   await expect(pago.getByRole('button', { name: /^Anular el pago/ })).toBeHidden()
   await expectAccessible(page)
 })
+
+test(
+  'with two open drawers a refund asks which one pays it',
+  { tag: '@escritorio' },
+  async ({ page, product }) => {
+    const token = await product.login('admin')
+    const [caja = 0, otra = 0] = await Promise.all(
+      ['Caja de la barra', 'Caja de la terraza'].map(
+        async (nombre) => (await ask(product, cajasApi.create, token, { sede: 3, nombre })).id,
+      ),
+    )
+    const at = (id: number, step: string, body: object) =>
+      product.api('POST', `/api/cajas/${String(id)}/${step}/`, { token, body })
+    for (const id of [caja, otra]) await at(id, 'abrir', { base: 100_000 })
+    const { id } = await placeOrder(product, { sede: 3 })
+    await product.api('POST', `/api/pedidos/${String(id)}/pagos/`, {
+      token,
+      body: { forma: 'EFECTIVO', caja },
+    })
+
+    await openAsStaff(page, product, adminPaths.detallePedido(id))
+    const pago = page.getByRole('region', { name: 'Pago', exact: true })
+    await pago.getByRole('button', { name: /^Devolver del pago de/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Devolver dinero' })
+    await dialog.getByLabel('Valor').fill('5000')
+    await dialog.getByLabel('Motivo').fill('Llegó fría')
+    await dialog.getByRole('button', { name: 'Registrar devolución' }).click()
+    await expect(dialog.getByText('Elige la caja')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel('Caja que lo devuelve').selectOption('Caja de la barra')
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
+    await dialog.getByRole('button', { name: 'Registrar devolución' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ valor: 5000, caja })
+    await expect(pago.getByText(/^Devuelto \$\s5\.000: Llegó fría/)).toBeVisible()
+    for (const open of [caja, otra]) {
+      const { body } = await product.api('GET', `/api/cajas/${String(open)}/`, { token })
+      const { turno } = z.parse(cajasApi.read.response, body)
+      await at(open, 'cerrar', { turno: turno?.id, billetes: [], queda: 0 })
+    }
+  },
+)

@@ -1,6 +1,7 @@
-// The shift of a payment. Rules caja/un-turno and caja/sin-caja.
+// The shift of a payment and of a refund. Rules caja/un-turno, caja/sin-caja and pago/devolver.
+import type { FormaRecibida } from '#domain/pedido/pago.ts'
 import type { Database } from '#server/db/schema.ts'
-import { conflict } from '#server/lib/errors.ts'
+import { conflict, invalid } from '#server/lib/errors.ts'
 import type { Person } from '#server/lib/session.ts'
 import type { Transaction } from 'kysely'
 import { holdCajas } from './lock.ts'
@@ -27,6 +28,29 @@ export async function receivedBy(
     .executeTakeFirst()
   return own === undefined ? {} : { turno_id: own.id }
 }
+
+/**
+ * The same of a refund. Cash goes out of one drawer: while several are open and none is known, the next
+ * shift would take it.
+ */
+export async function returnedBy(
+  trx: Transaction<Database>,
+  person: Person,
+  { sedeId, forma, caja }: { sedeId: number; forma: FormaRecibida; caja: number | null },
+): Promise<{ turno_id?: number }> {
+  const found = await receivedBy(trx, person, sedeId, caja)
+  if (forma !== 'EFECTIVO' || found.turno_id !== undefined) return found
+  const open = await trx
+    .selectFrom('turnos')
+    .select('id')
+    .where('sede_id', '=', sedeId)
+    .where('cerrado_en', 'is', null)
+    .execute()
+  if (open.length > 1) throw invalid(VARIAS_CAJAS, { caja: VARIAS_CAJAS })
+  return found
+}
+
+const VARIAS_CAJAS = 'Hay varias cajas abiertas. Elige la caja que devuelve el dinero.'
 
 /**
  * Refuses to cancel a payment of a closed shift, or one of which money went back. `pagoId` is one

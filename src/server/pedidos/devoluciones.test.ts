@@ -148,6 +148,35 @@ describe('in a drawer', () => {
     expect(await server.ask(cajasApi.cierre, { token, params: { id: String(first.id) } })).toEqual(first)
   })
 
+  test('cash that goes back needs its drawer where several are open, and no later shift takes it', async () => {
+    await open()
+    const { id: otra } = await server.ask(cajasApi.create, { token, body: { sede, nombre: 'Terraza' } })
+    await server.ask(cajasApi.open, { token, params: { id: String(otra) }, body: { base: 50_000 } })
+    const pago = await pay({ forma: 'EFECTIVO', caja: Number(caja.params.id) })
+    const visitor = (await aSesion(server, { roles: ['Administrador'] })).token
+    await expectRefused(server, () => refund({ pago, valor: 8400 }, visitor), {
+      status: 400,
+      error: 'Hay varias cajas abiertas. Elige la caja que devuelve el dinero.',
+    })
+    expect(await read()).toMatchObject({ devuelto: 0 })
+    const body = { pago, valor: 8400, caja: Number(caja.params.id) }
+    expect(await refund(body, visitor)).toMatchObject({ status: 200 })
+    expect(await close()).toMatchObject({ efectivo: { esperado: 160_000 } })
+    // One drawer is left: it is that one.
+    expect(await refund({ pago, valor: 10_000 }, visitor)).toMatchObject({ status: 200 })
+    caja = { token, params: { id: String(otra) } }
+    expect(await close()).toMatchObject({ efectivo: { esperado: 40_000 } })
+  })
+
+  test('a card refund of somebody without a shift needs no drawer', async () => {
+    await open()
+    const { id: otra } = await server.ask(cajasApi.create, { token, body: { sede, nombre: 'Terraza' } })
+    await server.ask(cajasApi.open, { token, params: { id: String(otra) }, body: { base: 0 } })
+    const pago = await pay({ forma: 'DATAFONO' })
+    const visitor = (await aSesion(server, { roles: ['Administrador'] })).token
+    expect(await refund({ pago, valor: 8400 }, visitor)).toMatchObject({ status: 200 })
+  })
+
   test('a refund without an open drawer is taken by the next shift', async () => {
     await open()
     const pago = await pay({ forma: 'EFECTIVO' })

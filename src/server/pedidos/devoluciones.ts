@@ -3,7 +3,7 @@ import type { pagosApi } from '#contract/pedidos/pagos.ts'
 import type { BodyOf } from '#contract/lib/endpoint.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { refundable, refunds } from '#domain/pedido/devolucion.ts'
-import { receivedBy } from '#server/caja/receive.ts'
+import { returnedBy } from '#server/caja/receive.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict, invalid, notFound } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
@@ -38,7 +38,7 @@ export function refundPago(
         motivo,
         usuario_id: change.person.id,
         creado_en: services.now(),
-        ...(await receivedBy(trx, change.person, before.sede_id, caja)),
+        ...(await returnedBy(trx, change.person, { sedeId: before.sede_id, forma: pago.forma, caja })),
       })
       .execute()
     const devuelto = before.devuelto + given + refund.redondeo

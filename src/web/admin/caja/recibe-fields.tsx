@@ -7,6 +7,7 @@ import { negocioQuery } from '#web/lib/query.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CajaField } from './caja-field.tsx'
 import { useCajaOf } from './own-caja.ts'
 
 export const A_QUE_LLAVE = '¿A qué llave llegó?'
@@ -89,14 +90,13 @@ export function RecibeFields({
         />
       )}
       {cajas.length > 0 && (
-        <SelectField
+        <CajaField
           label="Caja que lo recibe"
-          required
-          options={cajas.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
-          value={body.caja === null ? '' : String(body.caja)}
-          error={isSent && body.caja === null ? 'Elige la caja' : undefined}
-          onChange={({ target }) => {
-            choose(Number(target.value))
+          cajas={cajas}
+          caja={body.caja}
+          isSent={isSent}
+          onChoose={(caja) => {
+            choose(caja)
             onChange()
           }}
         />

@@ -1,9 +1,10 @@
-// 'Devolver' the whole or a part of a payment, by its form. Rule pago/devolver.
+// 'Devolver' the whole or a part of a payment, by its form and from one drawer. Rule pago/devolver.
 import type { Pago } from '#contract/pedidos/pagos.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatMoney } from '#domain/format.ts'
-import { FORMA_RECIBIDA_LABEL, type FormaRecibida } from '#domain/pedido/pago.ts'
+import { FORMA_RECIBIDA_LABEL, FORMAS_EN_MANO, type FormaRecibida } from '#domain/pedido/pago.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
+import { CajaField } from '#web/admin/caja/caja-field.tsx'
 import { useCajaOf } from '#web/admin/caja/own-caja.ts'
 import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
@@ -34,7 +35,9 @@ interface Props {
 
 export function DevolverDialog({ pedido, pago, rest, onClose }: Props) {
   const { refund, busy, problem, reset } = useRefundPago(pedido.id, onClose)
-  const { caja } = useCajaOf(pedido.sede?.id ?? null)
+  const { cajas, caja, choose } = useCajaOf(pedido.sede?.id ?? null)
+  // What an app or Wompi collected is in no drawer.
+  const asksCaja = cajas.length > 1 && FORMAS_EN_MANO.some((forma) => forma === pago.forma)
   const [valor, setValor] = useState(String(rest))
   const [motivo, setMotivo] = useState('')
   const [isSent, setSent] = useState(false)
@@ -62,9 +65,9 @@ export function DevolverDialog({ pedido, pago, rest, onClose }: Props) {
         onSubmit={(event) => {
           event.preventDefault()
           setSent(true)
-          if (problems.valor === undefined && problems.motivo === undefined && !busy) {
-            refund({ pago: pago.id, valor: Number(valor), motivo, caja })
-          }
+          if (problems.valor !== undefined || problems.motivo !== undefined || busy) return
+          if (asksCaja && caja === null) return
+          refund({ pago: pago.id, valor: Number(valor), motivo, caja })
         }}
       >
         {problem !== null && <Notice tone="error">{problem}</Notice>}
@@ -97,6 +100,18 @@ export function DevolverDialog({ pedido, pago, rest, onClose }: Props) {
             reset()
           }}
         />
+        {asksCaja && (
+          <CajaField
+            label="Caja que lo devuelve"
+            cajas={cajas}
+            caja={caja}
+            isSent={isSent}
+            onChoose={(chosen) => {
+              choose(chosen)
+              reset()
+            }}
+          />
+        )}
       </form>
     </FormDialog>
   )
