@@ -1,6 +1,7 @@
 // A drawer is added, and a shift opens. Rules caja/turnos and caja/sin-caja.
 import type { Caja, CajaAbierta } from '#contract/caja/cajas.ts'
 import { businessDay, instantAt } from '#domain/format.ts'
+import { FORMAS_EN_MANO } from '#domain/pedido/pago.ts'
 import type { Database } from '#server/db/schema.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import { conflict, notYourBranch } from '#server/lib/errors.ts'
@@ -82,7 +83,7 @@ export async function openTurno(
 
 /**
  * Payments of before the day of the first shift of the branch stay 'sin caja': that money left the
- * branch long ago.
+ * branch long ago. What an app or the payment provider collects and returns is in no drawer.
  */
 async function takeSinCaja(
   trx: Transaction<Database>,
@@ -102,7 +103,7 @@ async function takeSinCaja(
     .where('sede_id', '=', sedeId)
     .where('turno_id', 'is', null)
     .where('recibido_por', 'is', null)
-    .where('forma', 'not in', ['APP', 'EN_LINEA'])
+    .where('forma', 'in', FORMAS_EN_MANO)
     .where('anulado_en', 'is', null)
     .where('creado_en', '>=', since)
     .execute()
@@ -111,7 +112,7 @@ async function takeSinCaja(
     .set({ turno_id: turnoId })
     .where('sede_id', '=', sedeId)
     .where('turno_id', 'is', null)
-    .where('forma', '<>', 'APP')
+    .where('forma', 'in', FORMAS_EN_MANO)
     .where('creado_en', '>=', since)
     .execute()
 }

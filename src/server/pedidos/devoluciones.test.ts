@@ -177,6 +177,16 @@ describe('in a drawer', () => {
     expect(await refund({ pago, valor: 8400 }, visitor)).toMatchObject({ status: 200 })
   })
 
+  test('a refund of an online payment has no place in a drawer, as its payment', async () => {
+    await open()
+    await close()
+    await server.db.insertInto('pagos').values({ pedido_id: id, forma: 'EN_LINEA', valor: 68_423 }).execute()
+    await server.db.updateTable('pedidos').set({ pagado: 68_423 }).where('id', '=', id).execute()
+    await refund({ pago: (await pagos())[0]?.id, valor: 8400 })
+    await open()
+    expect(await close()).toMatchObject({ efectivo: { esperado: 100_000 }, pagos: [], devoluciones: [] })
+  })
+
   test('a refund without an open drawer is taken by the next shift', async () => {
     await open()
     const pago = await pay({ forma: 'EFECTIVO' })

@@ -1,0 +1,45 @@
+// Refunds of online payments that a shift of the release before took. Rule caja/sin-caja.
+import { createEmptyDatabase } from '#test/database.ts'
+import { Client } from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { applyMigration, listMigrations } from './migrate.ts'
+
+const database = await createEmptyDatabase(inject('postgres').connection)
+const client = new Client(database.connection)
+await client.connect()
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+const MIGRATION = '0094-tips-and-refunds.sql'
+const OPEN = 1
+const CLOSED = 2
+const devoluciones = async () =>
+  (await client.query({ text: 'select id, turno_id from devoluciones order by id', rowMode: 'array' })).rows
+
+test('leave the shifts that are still open, stay in closed ones, and enter no other', async () => {
+  for (const name of await listMigrations()) {
+    if (name < MIGRATION) await applyMigration(client, name)
+  }
+  // Without the rows that they name.
+  await client.query(`
+    set session_replication_role = replica;
+    insert into turnos (id, caja_id, sede_id, base, abierto_por, abierto_en, cerrado_en)
+      values (${String(OPEN)}, 1, 1, 0, 1, now(), null), (${String(CLOSED)}, 1, 1, 0, 1, now(), now());
+    insert into devoluciones (id, pago_id, pedido_id, forma, valor, motivo, usuario_id, sede_id, turno_id) values
+      (1, 1, 1, 'EN_LINEA', 100, '', 1, 1, ${String(OPEN)}), (2, 1, 1, 'EN_LINEA', 100, '', 1, 1, ${String(CLOSED)}),
+      (3, 1, 1, 'APP', 100, '', 1, 1, ${String(OPEN)}), (4, 1, 1, 'EFECTIVO', 100, '', 1, 1, ${String(OPEN)});
+    set session_replication_role = default`)
+  await applyMigration(client, MIGRATION)
+  const kept = [
+    [1, null],
+    [2, CLOSED],
+    [3, null],
+    [4, OPEN],
+  ]
+  expect(await devoluciones()).toEqual(kept)
+  // As a process of the release before takes them when it opens a shift.
+  await client.query(`update devoluciones set turno_id = ${String(OPEN)} where turno_id is null`)
+  expect(await devoluciones()).toEqual(kept)
+})
