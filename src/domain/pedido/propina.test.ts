@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dueOf, FORMAS_DE_PAGO, settles } from './pago.ts'
-import { asksTip, suggestedTip, tipPart, tipProblem, tipQuestion } from './propina.ts'
+import { asksTip, movedTips, suggestedTip, tipPart, tipProblem, tipQuestion } from './propina.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -93,6 +93,90 @@ describe('the tip in a payment (rule propina/reparto)', () => {
           pay('DATAFONO', 1)
           expect(sumOf('valor') + sumOf('redondeo')).toBe(total_a_pagar + propina)
           if (sumOf('redondeo') === 0) expect(sumOf('propina')).toBe(propina)
+        },
+      ),
+    )
+  })
+})
+
+describe('the tips in payments of an order whose total changes (rule propina/reparto)', () => {
+  const aPago = (id: number, valor: number, propina = 0, more: object = {}) => ({
+    id,
+    valor,
+    redondeo: 0,
+    propina,
+    propina_nueva: null,
+    enTurnoCerrado: false,
+    ...more,
+  })
+  const closed = { enTurnoCerrado: true }
+
+  it.each([
+    ['what a smaller order leaves', 20_000, [aPago(1, 24_000)], [{ id: 1, propina: 4000 }]],
+    ['no more than the tip', 10_000, [aPago(1, 24_000)], [{ id: 1, propina: 4000 }]],
+    ['nothing while products are due', 24_000, [aPago(1, 24_000)], []],
+    [
+      'the newest payment first',
+      20_000,
+      [aPago(1, 21_000), aPago(2, 3000)],
+      [
+        { id: 2, propina: 3000 },
+        { id: 1, propina: 1000 },
+      ],
+    ],
+    [
+      'less in the oldest payment',
+      25_000,
+      [aPago(1, 22_000, 1000), aPago(2, 6000, 3000)],
+      [{ id: 1, propina: 0 }],
+    ],
+    ['not what a guest gave beside it', 30_000, [aPago(1, 21_000, 1000, { propina_nueva: 1000 })], []],
+    [
+      'around a closed shift',
+      20_000,
+      [aPago(1, 4000), aPago(2, 20_000, 0, closed)],
+      [{ id: 1, propina: 4000 }],
+    ],
+    ['not out of a closed shift', 30_000, [aPago(1, 26_000, 2000, closed)], []],
+  ] as const)('%s: of %i', (_name, total_a_pagar, pagos, moved) => {
+    expect(movedTips({ total_a_pagar, propina: 4000 }, pagos)).toEqual(moved)
+  })
+
+  it('a closed shift that would have to hold tip is a refusal', () => {
+    const order = { total_a_pagar: 20_000, propina: 4000 }
+    expect(movedTips(order, [aPago(1, 22_000, 0, closed), aPago(2, 1000)])).toMatchObject({
+      problem: expect.stringMatching(/turno de caja que ya se cerró/),
+    })
+  })
+
+  it('afterwards the payments hold what they settle beyond the order, up to its tip, whatever they held', () => {
+    const pago = fc.record({
+      valor: fc.nat(50_000),
+      redondeo: fc.nat(49),
+      part: fc.double({ min: 0, max: 1, noNaN: true }),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(pago, { maxLength: 5 }),
+        fc.nat(100_000),
+        fc.nat(9000),
+        (drawn, total, propina) => {
+          let left = propina
+          const pagos = drawn.map(({ valor, redondeo, part }, id) => {
+            const held = Math.floor(Math.min(valor, left) * part)
+            left -= held
+            return aPago(id, valor, held, { redondeo })
+          })
+          const moved = movedTips({ total_a_pagar: total + 49 * 5, propina }, pagos)
+          if ('problem' in moved) throw new Error(moved.problem)
+          const after = pagos.map((one) => moved.find(({ id }) => id === one.id)?.propina ?? one.propina)
+          const pagado = pagos.reduce((sum, { valor, redondeo }) => sum + valor + redondeo, 0)
+          const beyond = Math.max(0, pagado - total - 49 * 5)
+          expect(after.reduce((sum, one) => sum + one, 0)).toBe(Math.min(beyond, propina))
+          for (const [at, tip] of after.entries()) {
+            expect(tip).toBeGreaterThanOrEqual(0)
+            expect(tip).toBeLessThanOrEqual(pagos[at]?.valor ?? 0)
+          }
         },
       ),
     )

@@ -53,3 +53,46 @@ export function tipPart(
   const rest = Math.max(0, total_a_pagar - (pagado - propinaPagada))
   return Math.min(valor, Math.max(0, valor + redondeo - rest))
 }
+
+/** A payment that counts. */
+export interface PagoConPropina {
+  readonly id: number
+  readonly valor: number
+  readonly redondeo: number
+  readonly propina: number
+  /** The tip that was given with it: no product was settled by these pesos. Null is none, or unknown. */
+  readonly propina_nueva: number | null
+  /** A closed shift has signed its tip. */
+  readonly enTurnoCerrado: boolean
+}
+
+/** The refusal of a change that would move the tip of a closed shift. */
+const PROPINA_DE_TURNO_CERRADO =
+  'Parte de un pago pasaría a ser propina, y ese pago es de un turno de caja que ya se cerró. Cobra lo que falta y después devuelve la diferencia.'
+
+/**
+ * The payments whose tip changes when the order has another total, the oldest payment first: the order is
+ * settled first, and the newest payments hold the tip. A closed shift keeps its tips; one that is paid
+ * too early there settles no product, so the order is still paid to the peso in the end.
+ */
+export function movedTips(
+  { total_a_pagar, propina }: { readonly total_a_pagar: number; readonly propina: number },
+  pagos: readonly PagoConPropina[],
+): readonly { readonly id: number; readonly propina: number }[] | { readonly problem: string } {
+  const sum = (of: (pago: PagoConPropina) => number) => pagos.reduce((all, pago) => all + of(pago), 0)
+  const given = sum(givenOf)
+  const beyond = sum(({ valor, redondeo }) => valor + redondeo) - given - total_a_pagar
+  const more = given + Math.min(Math.max(0, beyond), propina - given) - sum((pago) => pago.propina)
+  let rest = Math.abs(more)
+  const moved = (more > 0 ? pagos.toReversed() : pagos).flatMap((pago) => {
+    if (pago.enTurnoCerrado) return []
+    const room = more > 0 ? pago.valor - pago.propina : pago.propina - givenOf(pago)
+    const part = Math.min(room, rest)
+    rest -= part
+    return part > 0 ? [{ id: pago.id, propina: pago.propina + Math.sign(more) * part }] : []
+  })
+  const isSigned = pagos.some(({ enTurnoCerrado }) => enTurnoCerrado)
+  return more > 0 && rest > 0 && isSigned ? { problem: PROPINA_DE_TURNO_CERRADO } : moved
+}
+
+const givenOf = ({ propina_nueva }: PagoConPropina): number => propina_nueva ?? 0

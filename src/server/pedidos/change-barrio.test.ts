@@ -1,5 +1,7 @@
 // Staff correct the barrio of a delivery until its order is accepted (rule pedido/barrio).
 import { pedidosApi } from '#contract/pedidos/api.ts'
+import { comprobantesApi } from '#contract/pedidos/comprobante.ts'
+import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aPedidoEnBarrio, aSedeConBarrios } from '#test/barrios.ts'
 import { aDomicilioBody, aPedido, aSesion, DEMO } from '#test/builders.ts'
@@ -104,6 +106,39 @@ test('an order that was paid keeps a total that is not below the payment', async
   expect((await correct(id, 'San Marcos')).body).toMatchObject({
     pagado: MARGARITA + 5000,
     total_a_pagar: MARGARITA + 7000,
+  })
+})
+
+// Rules propina/reparto and comprobante/numero.
+test('what a lower fee leaves of the payment is tip, and the order that is paid by it has its receipt', async () => {
+  const { id } = await anOrder()
+  const call = (rest: string, body: object) => server.call('POST', pathOf(id, rest), { token: admin, body })
+  await call('propina', { propina: 4000 })
+  await call('pagos', { forma: 'DATAFONO', valor: MARGARITA + 5000 })
+  expect((await correct(id, 'La Esquina')).body).toMatchObject({
+    total_a_pagar: MARGARITA + 1000,
+    propina: 4000,
+    comprobante: expect.any(Number),
+  })
+  const params = { id: String(id) }
+  expect(await server.ask(pagosApi.list, { token: admin, params })).toMatchObject([{ propina: 4000 }])
+  const paid = await server.ask(comprobantesApi.read, { token: admin, params })
+  expect(paid).toMatchObject([{ propina: 4000, costo_domicilio: 1000, anulado: null }])
+  // A higher fee cancels it.
+  expect((await correct(id, 'San Marcos')).body).toMatchObject({ comprobante: null })
+  expect(await server.ask(pagosApi.list, { token: admin, params })).toMatchObject([{ propina: 0 }])
+})
+
+// Rule pedido/modificar-dinero.
+test('an order of which money went back keeps its total', async () => {
+  const { id } = await anOrder()
+  const call = (rest: string, body: object) => server.call('POST', pathOf(id, rest), { token: admin, body })
+  await call('pagos', { forma: 'DATAFONO', valor: 20_000 })
+  const [pago] = await server.ask(pagosApi.list, { token: admin, params: { id: String(id) } })
+  await call('devoluciones', { pago: pago?.id, valor: 1000, motivo: 'Se cobró de más' })
+  expect(await correct(id, 'San Marcos')).toMatchObject({
+    status: 409,
+    body: { error: 'A este pedido ya se le devolvió dinero: su total no cambia.' },
   })
 })
 

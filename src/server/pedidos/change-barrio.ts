@@ -2,6 +2,7 @@
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { withBarrio } from '#domain/direccion/barrio.ts'
 import { chargedFee } from '#domain/direccion/domicilio.ts'
+import { dineroProblem } from '#domain/modificacion/modificar.ts'
 import { cashProblem, dueOf } from '#domain/pedido/pago.ts'
 import { AppError, conflict, invalid } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
@@ -10,10 +11,12 @@ import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { findSede } from '#server/sedes/read-sedes.ts'
 import { sql } from 'kysely'
 import { applyChange, type StaffChange } from './apply-change.ts'
+import { syncComprobante } from './comprobante/sync-comprobante.ts'
+import { movePropinas, planPropinas } from './move-propinas.ts'
 
 const OTRO_BARRIO = 'La sede no lleva domicilios a ese barrio. Elige otro.'
 
-/** Address, fee, minutes and total follow. Cash that no longer suffices becomes the exact amount. */
+/** Address, fee, minutes, total, tips and receipt follow. Cash that no longer suffices becomes the exact amount. */
 export function changeBarrio(
   services: Services,
   change: StaffChange,
@@ -46,6 +49,17 @@ export function changeBarrio(
     const due = dueOf({ ...before, total_a_pagar: before.total_pedido + costo_domicilio })
     if (due < 0) throw paidMore()
     const { con_cuanto: cash } = before
+    const total = costo_domicilio !== before.costo_domicilio
+    const fixed = dineroProblem(before, { lineas: false, total })
+    if (fixed !== null) throw conflict('con_comprobante', fixed)
+    const propinas = await planPropinas(
+      trx,
+      { id: change.pedidoId, ...before },
+      {
+        antes: before.total_pedido + before.costo_domicilio,
+        ahora: before.total_pedido + costo_domicilio,
+      },
+    )
     await trx
       .updateTable('pedidos')
       .set((eb) => ({
@@ -60,6 +74,8 @@ export function changeBarrio(
       }))
       .where('id', '=', change.pedidoId)
       .execute()
+    await movePropinas(trx, propinas)
+    await syncComprobante(trx, services.now(), [change.pedidoId], { isOutdated: total })
     return {
       campo: 'barrio',
       antes: old,

@@ -9,3 +9,9 @@ update devoluciones d set turno_id = null from turnos t
 -- A shift that an older process opens takes none of it, either.
 create trigger devoluciones_keep_outside before update of turno_id on devoluciones for each row
   when (new.forma in ('APP', 'EN_LINEA')) execute function keep_held_pago();
+
+-- A signed report says the tips of its payments, so these never change either.
+drop trigger pagos_turno_cerrado on pagos;
+create trigger pagos_turno_cerrado
+  before insert or delete or update of turno_id, pedido_id, forma, valor, redondeo, propina, anulado_en, medio on pagos
+  for each row execute function keep_closed_turno();

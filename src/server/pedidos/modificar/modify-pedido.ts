@@ -11,6 +11,7 @@ import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { applyChange, type StaffChange } from '#server/pedidos/apply-change.ts'
+import { planPropinas } from '#server/pedidos/move-propinas.ts'
 import { holdOferta, readOferta, type Oferta } from '#server/pedidos/place/read-oferta.ts'
 import { readPedido, type PedidoRow } from '#server/pedidos/read/store.ts'
 import type { DomicilioQuote } from '#server/sedes/quote-domicilio.ts'
@@ -28,11 +29,11 @@ export async function modifyPedido(
 ): Promise<IdempotentAnswer<PedidoEnviado>> {
   const ahead = await readAhead(services, change.pedidoId, cambio)
   return applyChange(services, change, { accion: 'modificar', ...cambio }, async (trx) => {
-    const { row, plan } = await planUnder(services, trx, { ...change, cambio, ahead })
+    const { row, plan, propinas } = await planUnder(services, trx, { ...change, cambio, ahead })
     if (plan.textos.length === 0) return null
     const before = await readPedido(trx, Alcance.TODAS, row.id)
     if (before === null) throw notFound('El pedido no existe')
-    return saveCambio(services, trx, { before, row, plan, person: change.person })
+    return saveCambio(services, trx, { before, row, plan, propinas, person: change.person })
   })
 }
 
@@ -93,7 +94,9 @@ async function planUnder(services: Services, trx: Trx, { pedidoId, person, cambi
     .execute()
   const oferta = await sameOferta(services, trx, ahead.oferta)
   const plan = await planCambio(services, trx, { row, sold, cambio, person, oferta, quote: ahead.quote })
-  return { row, plan }
+  const antes = row.total_pedido + row.costo_domicilio
+  const propinas = await planPropinas(trx, row, { antes, ahora: plan.totales.total_a_pagar })
+  return { row, plan, propinas }
 }
 
 /** From memory when nothing of it has changed, else read and held in this transaction. */

@@ -14,6 +14,7 @@ import type { Person } from '#server/lib/session.ts'
 import { dropPartes } from '#server/mesas/join-cuenta.ts'
 import { syncComprobante } from '#server/pedidos/comprobante/sync-comprobante.ts'
 import { tellSede } from '#server/pedidos/hand-over.ts'
+import { movePropinas, type PropinasMovidas } from '#server/pedidos/move-propinas.ts'
 import type { LineaRow, PedidoRow } from '#server/pedidos/read/store.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Plan } from './plan-cambio.ts'
@@ -26,12 +27,13 @@ interface Saving {
   readonly before: PedidoEnviado
   readonly row: PedidoRow
   readonly plan: Plan
+  readonly propinas: PropinasMovidas
   readonly person: Person
 }
 
 /** Returns what the audit says. */
 export async function saveCambio(services: Services, trx: Trx, saving: Saving): Promise<object> {
-  const { before, row, plan, person } = saving
+  const { before, row, plan, propinas, person } = saving
   const fecha = services.now()
   const antes = before.total_a_pagar
   const { total_a_pagar: ahora } = plan.totales
@@ -50,6 +52,7 @@ export async function saveCambio(services: Services, trx: Trx, saving: Saving): 
     .execute()
   const lineas = plan.cambianLineas ? await saveLineas(trx, row, plan.lineas) : plan.lineas
   await saveHead(trx, saving, { fecha, lineas })
+  await movePropinas(trx, propinas)
   await moveCounts(trx, row, plan)
   if (plan.mudanza !== null) await moveCuarto(trx, plan.mudanza)
   const enSede = { sede: plan.sede, pedidoId: row.id, estado: row.estado, ahora: fecha }
