@@ -106,10 +106,10 @@ describe('the tips in payments of an order whose total changes (rule propina/rep
     redondeo: 0,
     propina,
     propina_nueva: null,
-    enTurnoCerrado: false,
+    en_turno_cerrado: false,
     ...more,
   })
-  const closed = { enTurnoCerrado: true }
+  const closed = { en_turno_cerrado: true }
 
   it.each([
     ['what a smaller order leaves', 20_000, [aPago(1, 24_000)], [{ id: 1, propina: 4000 }]],

@@ -63,7 +63,7 @@ export interface PagoConPropina {
   /** The tip that was given with it: no product was settled by these pesos. Null is none, or unknown. */
   readonly propina_nueva: number | null
   /** A closed shift has signed its tip. */
-  readonly enTurnoCerrado: boolean
+  readonly en_turno_cerrado: boolean
 }
 
 /** The refusal of a change that would move the tip of a closed shift. */
@@ -85,13 +85,13 @@ export function movedTips(
   const more = given + Math.min(Math.max(0, beyond), propina - given) - sum((pago) => pago.propina)
   let rest = Math.abs(more)
   const moved = (more > 0 ? pagos.toReversed() : pagos).flatMap((pago) => {
-    if (pago.enTurnoCerrado) return []
+    if (pago.en_turno_cerrado) return []
     const room = more > 0 ? pago.valor - pago.propina : pago.propina - givenOf(pago)
     const part = Math.min(room, rest)
     rest -= part
     return part > 0 ? [{ id: pago.id, propina: pago.propina + Math.sign(more) * part }] : []
   })
-  const isSigned = pagos.some(({ enTurnoCerrado }) => enTurnoCerrado)
+  const isSigned = pagos.some(({ en_turno_cerrado }) => en_turno_cerrado)
   return more > 0 && rest > 0 && isSigned ? { problem: PROPINA_DE_TURNO_CERRADO } : moved
 }
 

@@ -3,7 +3,7 @@ import { movedTips } from '#domain/pedido/propina.ts'
 import { holdCajas } from '#server/caja/lock.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict } from '#server/lib/errors.ts'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 
 type Trx = Transaction<Database>
 
@@ -32,15 +32,13 @@ export async function planPropinas(
   const pagos = await trx
     .selectFrom('pagos')
     .leftJoin('turnos', 'turnos.id', 'pagos.turno_id')
-    .select(['pagos.id', 'valor', 'redondeo', 'propina', 'propina_nueva', 'cerrado_en'])
+    .select(['pagos.id', 'valor', 'redondeo', 'propina', 'propina_nueva'])
+    .select(sql<boolean>`turnos.cerrado_en is not null`.as('en_turno_cerrado'))
     .where('pedido_id', '=', pedido.id)
     .where('anulado_en', 'is', null)
     .orderBy('pagos.id')
     .execute()
-  const moved = movedTips(
-    { total_a_pagar: ahora, propina: pedido.propina },
-    pagos.map(({ cerrado_en, ...pago }) => ({ ...pago, enTurnoCerrado: cerrado_en !== null })),
-  )
+  const moved = movedTips({ total_a_pagar: ahora, propina: pedido.propina }, pagos)
   if ('problem' in moved) throw conflict('turno_cerrado', moved.problem)
   return moved
 }
