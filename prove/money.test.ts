@@ -1,7 +1,8 @@
 // The money of three days: random orders with coupons, tips, cancellations, partial payments, refunds,
-// divided, moved and joined tables, deliveries whose cash riders hold, and sixty shifts, on four
-// processes that are killed. Orders, receipts, drawers, people, reports and files agree to the peso
-// with an oracle of its own arithmetic. A smaller one: ORDERS=2000 npm run prove -- money.
+// products that are taken out after a payment, divided, moved and joined tables, deliveries whose cash
+// riders hold, and sixty shifts, on four processes that are killed. Orders, receipts, drawers, people,
+// reports and files agree to the peso with an oracle of its own arithmetic. A smaller one: ORDERS=2000
+// npm run prove -- money.
 import { addDays } from '#domain/format.ts'
 import { compareSums } from '#server/reportes/compare-sums.ts'
 import { keepSums, rebuildSums } from '#server/reportes/keep-sums.ts'

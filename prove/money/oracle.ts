@@ -20,7 +20,9 @@ export interface Payment {
   readonly forma: Forma | 'APP'
   readonly valor: number
   readonly redondeo: number
-  readonly propina: number
+  propina: number
+  /** By how much a payment of a table made the tip of the order grow. */
+  readonly added?: number
   /** The person who holds this cash until they settle; null is the drawer. */
   readonly holder: number | null
   /** The key that a transfer reached; null for another form, or when nobody said it. */
@@ -37,8 +39,8 @@ export interface Order {
   readonly dia: string
   readonly canal: string
   /** The total of each line before the coupon. */
-  readonly lineas: readonly number[]
-  readonly subtotal: number
+  lineas: readonly number[]
+  subtotal: number
   readonly descuento: number
   readonly domicilio: number
   propina: number
@@ -100,6 +102,17 @@ export function pay(
   const payment: Payment = { ...given, valor: pesos, redondeo, propina: tip, counts: true, refunds: [] }
   order.payments.push(payment)
   return payment
+}
+
+/** The order is settled first by what it costs now, and the newest payments hold the tip. */
+export function changeLines(order: Order, lineas: readonly number[]): void {
+  order.lineas = lineas
+  order.subtotal = add(lineas)
+  let tip = Math.min(order.propina, Math.max(0, paidOf(order) - totalOf(order)))
+  for (const payment of counting(order).toReversed()) {
+    payment.propina = Math.min(payment.valor, tip)
+    tip -= payment.propina
+  }
 }
 
 /** Pesos of a payment that can still go back. */
@@ -178,6 +191,8 @@ export function collect(
   )
   return settled.map(({ order, part, rounded }, at) => {
     const tip = tips[at] ?? 0
+    const ofOrder = totalOf(order) - (paidOf(order) - tipsOf(order))
+    const own = Math.min(part - rounded, Math.max(0, part - ofOrder))
     order.propina += tip
     const row: Payment = {
       dia: given.dia,
@@ -186,7 +201,8 @@ export function collect(
       medio: given.medio ?? null,
       valor: part - rounded + tip,
       redondeo: rounded,
-      propina: tip,
+      propina: own + tip,
+      added: tip,
       counts: true,
       refunds: [],
     }
@@ -195,12 +211,12 @@ export function collect(
   })
 }
 
-/** A cancelled payment of a table takes its tip along. */
+/** A cancelled payment of a table takes along the tip that it added. */
 export function uncollect(orders: readonly Order[], rows: readonly Payment[]): void {
   for (const order of orders) {
     for (const row of order.payments.filter((one) => rows.includes(one))) {
       row.counts = false
-      order.propina -= row.propina
+      order.propina -= row.added ?? 0
     }
   }
 }

@@ -4,6 +4,7 @@ import type { Random } from '#test/random.ts'
 import { send } from './caller.ts'
 import { counting, dueOf, type Order } from './oracle.ts'
 import { BARRIOS, shop, type Sede } from './shop.ts'
+import { getSmaller } from './smaller.ts'
 import {
   anything,
   cancel,
@@ -26,13 +27,17 @@ const tipOf = (random: Random) => (random.chance(0.4) ? random.int(100, 5_000) :
 
 export async function counterOrder(random: Random, index: number, sede: Sede): Promise<void> {
   const isOfCustomer = random.chance(0.2)
-  const { order } = await place(random, {
+  const getsSmaller = !isOfCustomer && random.chance(0.08)
+  const placed = await place(random, {
     sede,
     body: isOfCustomer ? {} : { invitado: INVITADO, canal: random.pick(CANALES) },
     cupon: isOfCustomer ? `DINERO${String(index)}` : null,
-    propina: !isOfCustomer && random.chance(0.1) ? tipOf(random) : 0,
+    propina: getsSmaller ? random.int(100, 60_000) : !isOfCustomer && random.chance(0.1) ? tipOf(random) : 0,
   })
+  const { order } = placed
   if (random.chance(0.06)) return cancel(random, sede, order)
+  if (getsSmaller) await getSmaller(random, sede, placed)
+  if (getsSmaller && dueOf(order) <= 0) return
   await payInParts(random, sede, order)
   if (random.chance(0.1)) await change(random, sede, order)
 }

@@ -53,7 +53,7 @@ export function agree(order: Order, { pagado, propina, devuelto }: Answer): void
 }
 
 /** The same of an order that has a receipt of its own: exactly while nothing is due. */
-function agreeAlone(order: Order, answer: Answer): void {
+export function agreeAlone(order: Order, answer: Answer): void {
   agree(order, answer)
   const isPaid = dueOf(order) <= 0 && paidOf(order) > 0
   if (!order.cancelled) expect(answer.comprobante !== null, `receipt of ${String(order.id)}`).toBe(isPaid)

@@ -68,7 +68,8 @@ class Visit {
   async order(rounds: number): Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
       const body = { tipo_pedido: 'MESA', mesa: this.#mesa }
-      const placed = await place(this.#random, { sede: this.#sede, body })
+      const propina = this.#random.chance(0.1) ? this.#tip() : 0
+      const placed = await place(this.#random, { sede: this.#sede, body, propina })
       this.#placed.push(placed)
       this.#id = placed.answer.cuenta ?? 0
     }
@@ -121,7 +122,10 @@ class Visit {
 
   async #divide(kind: number, due: number): Promise<Cuenta> {
     const random = this.#random
-    if (kind === 2) {
+    const standing = this.#placed.filter(({ order }) => !order.cancelled)
+    // Parts by product carry their shares of a tip.
+    const hasTip = standing.some(({ order }) => order.propina > 0)
+    if (kind === 2 || (kind === 4 && hasTip)) {
       const partes = random.int(2, 4)
       const answer = await this.#post('dividir', { division: { modo: 'IGUAL', partes } })
       return expectParts(answer, equalParts(due, partes))
@@ -131,7 +135,7 @@ class Visit {
       const answer = await this.#post('dividir', { division: { modo: 'VALOR', valores: [first] } })
       return expectParts(answer, [first, due - first])
     }
-    const chosen = random.pick(this.#placed.filter(({ order }) => !order.cancelled))
+    const chosen = random.pick(standing)
     const at = random.int(0, chosen.lines.length - 1)
     const unit = PRECIOS[chosen.lines[at]?.which ?? 0] ?? 0
     const partes = [[{ linea: chosen.answer.productos_pedidos[at]?.id, cantidad: 1 }]]
