@@ -118,7 +118,7 @@ test(
       const fuera = wanted.pagos.find(({ forma }) => forma === 'APP')?.valor ?? 0
       const place = `branch ${String(sede)}, ${dia}`
       expect(await readCuadre(sede, dia), place).toMatchObject({
-        ventas: wanted.ventas,
+        ventas: { ...wanted.ventas, impuesto: wanted.impuesto },
         pagos: wanted.pagos.map(({ forma, cantidad, valor, propina }) => ({
           forma,
           cantidad,

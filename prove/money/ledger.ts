@@ -53,18 +53,23 @@ export const shifts: {
 /** The receipt that counts, of each order. */
 const current = new Map<Order, Receipt>()
 
-/** The receipt that the orders have after a step: another number cancels the one of before. */
-export function tellReceipt(of: readonly Order[], numero: number | null, dia: string): void {
-  const [first] = of
-  if (first === undefined) return
-  const before = current.get(first)
-  if (before?.numero === numero) return
-  if (before !== undefined) before.cancelled = true
-  for (const order of of) current.delete(order)
-  if (numero === null) return
-  const receipt = { numero, sede: first.sede, dia, orders: of, cancelled: false }
+/**
+ * The receipt of a bill after a step, which is of its orders that stand. Another number, or other
+ * orders, cancel the one of before.
+ */
+export function tellReceipt(bill: readonly Order[], numero: number | null, dia: string): void {
+  const standing = bill.filter(({ cancelled }) => !cancelled)
+  const before = new Set(bill.flatMap((order) => current.get(order) ?? []))
+  const isSame = ({ numero: old, orders: its }: Receipt) =>
+    old === numero && its.length === standing.length && its.every((order) => standing.includes(order))
+  if (before.size === 1 && [...before].every(isSame)) return
+  for (const receipt of before) receipt.cancelled = true
+  for (const order of bill) current.delete(order)
+  const [first] = standing
+  if (numero === null || first === undefined) return
+  const receipt = { numero, sede: first.sede, dia, orders: standing, cancelled: false }
   receipts.push(receipt)
-  for (const order of of) current.set(order, receipt)
+  for (const order of standing) current.set(order, receipt)
 }
 
 const isDelivered = ({ rider, cancelled }: Order) => rider !== null && !cancelled
@@ -148,6 +153,7 @@ export function figuresOf(sede: number, dia: string) {
       cantidad: numbers.length,
       anulados: numbers.filter(({ cancelled }) => cancelled).length,
     },
+    impuesto: add(numbers.filter(({ cancelled }) => !cancelled).flatMap(({ orders: of }) => of.map(taxOf))),
     propinas_entregadas: add(tips.map(({ valor }) => 0 - valor)),
     domicilios_pagados: add(settled.map(({ domicilios }) => domicilios)),
   }
@@ -217,6 +223,9 @@ export function peopleOf(sede: number, dia: string) {
 export function receiptsOf(sede: number, dia: string) {
   const its = receipts.filter((receipt) => receipt.sede === sede && receipt.dia === dia)
   const all = its.flatMap((receipt) => receipt.orders)
+  // The newest receipt of an order says what went back of it.
+  const newest = new Map(receipts.flatMap((receipt) => receipt.orders.map((order) => [order, receipt])))
+  const last = its.flatMap((receipt) => receipt.orders.filter((order) => newest.get(order) === receipt))
   return {
     numeros: its.map(({ numero }) => numero).toSorted((a, b) => a - b),
     anulados: its.filter(({ cancelled }) => cancelled).length,
@@ -224,5 +233,6 @@ export function receiptsOf(sede: number, dia: string) {
     descuento: add(all.map(({ descuento }) => descuento)),
     domicilio: add(all.map(({ domicilio }) => domicilio)),
     impuesto: add(all.map(taxOf)),
+    devuelto: add(last.map(returnedOf)),
   }
 }

@@ -109,6 +109,7 @@ export async function readComprobantes(sede: number, dia: string) {
     domicilio: table.sum('Domicilio'),
     base: table.sum('Base'),
     impuesto: table.sum('Impuesto'),
+    devuelto: table.sum('Devuelto'),
   }
 }
 

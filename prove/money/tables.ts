@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { Refused, send } from './caller.ts'
 import { tellReceipt } from './ledger.ts'
-import { collect, dueOf, equalParts, FORMAS, owedBy, uncollect, type Forma } from './oracle.ts'
+import { collect, equalParts, FORMAS, isPaid, owedBy, uncollect, type Forma } from './oracle.ts'
 import { PRECIOS, shop, type Sede } from './shop.ts'
 import { agree, atDrawer, cancel, KEPT, medioOf, pedido, place, staff, type Placed } from './steps.ts'
 
@@ -34,6 +34,7 @@ export async function tableVisit(random: Random, rounds: number, sede: Sede): Pr
   if (random.chance(0.15)) await visit.move()
   if (rounds > 1 && random.chance(0.1)) await visit.cancelRound()
   await visit.settle()
+  if (random.chance(0.15)) await visit.cancelRound()
   visit.leave()
 }
 
@@ -98,8 +99,12 @@ class Visit {
   }
 
   async cancelRound(): Promise<void> {
-    await cancel(this.#random, this.#sede, this.#random.pick(this.#orders))
+    await cancel(this.#random, this.#sede, this.#random.pick(this.#orders), () => this.#read())
     this.#version = undefined
+  }
+
+  async #read(): Promise<void> {
+    this.#agree(await send(cuenta, staff(), ['GET', `/api/cuentas/${String(this.#id)}/`]))
   }
 
   /** Everything is paid in the end: whole, by amount, or part by part. */
@@ -191,7 +196,7 @@ class Visit {
     }
   }
 
-  /** The account says what the oracle says, and has one receipt exactly while nothing is due. */
+  /** The account says what the oracle says: its orders that stand have one receipt while nothing is due. */
   #agree({ por_pagar, pedidos }: Cuenta): void {
     expect(por_pagar).toBe(owedBy(this.#orders))
     for (const order of this.#orders) {
@@ -199,14 +204,13 @@ class Visit {
       if (answer === undefined) throw new Error(`order ${String(order.id)} is not in its account`)
       agree(order, answer)
     }
-    const standing = this.#orders.filter(({ cancelled }) => !cancelled)
-    const numbers = new Set(
-      pedidos.filter(({ id }) => standing.some((order) => order.id === id)).map((one) => one.comprobante),
-    )
-    const [numero = null] = numbers
-    expect(numbers.size).toBe(1)
-    expect(numero !== null).toBe(standing.every((order) => dueOf(order) <= 0))
-    tellReceipt(standing, numero, shop.dia)
+    const standing = new Set(this.#orders.filter(({ cancelled }) => !cancelled).map(({ id }) => id))
+    const numero = pedidos.find(({ id }) => standing.has(id))?.comprobante ?? null
+    expect(numero !== null).toBe(isPaid(this.#orders))
+    for (const { id, comprobante } of pedidos) {
+      expect(comprobante, `receipt of ${String(id)}`).toBe(standing.has(id) ? numero : null)
+    }
+    tellReceipt(this.#orders, numero, shop.dia)
   }
 }
 

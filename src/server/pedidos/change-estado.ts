@@ -21,6 +21,7 @@ import { enqueueComandas, enqueueEnSede } from '#server/impresion/enqueue.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { readTodasLasSedes } from '#server/sedes/read-sedes.ts'
 import { sql, type Transaction } from 'kysely'
+import { syncComprobante } from './comprobante/sync-comprobante.ts'
 import { applyChange, type Before, type PedidoChange, type StaffChange } from './apply-change.ts'
 
 /** A state, and why an order is cancelled. */
@@ -108,6 +109,10 @@ export async function mover(services: Services) {
     if (before.estado === 'CANCELADO') {
       await takeTomadosAgain(trx, change.pedidoId, services.now())
       await takeCuartoAgain(trx, change.pedidoId, services.now())
+    }
+    // The orders of a table have one receipt, which follows after its account.
+    if (before.cuenta_id === null && (estado === 'CANCELADO' || before.estado === 'CANCELADO')) {
+      await syncComprobante(trx, services.now(), [change.pedidoId])
     }
     return { campo: 'estado', antes: before.estado, despues: estado, motivo }
   }

@@ -1,5 +1,6 @@
 // The receipts of a month for the accountant (rule comprobante/para-el-contador).
 import { pagosApi } from '#contract/pedidos/pagos.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
 import { formatNumero } from '#domain/format.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aSede, aSesion, aProducto } from '#test/builders.ts'
@@ -33,7 +34,7 @@ const rowsOf = async (desde: string, hasta: string, token = admin) => {
   expect(statusCode).toBe(200)
   expect(headers['content-disposition']).toBe(`attachment; filename="comprobantes-${desde}-${hasta}.csv"`)
   const [head, ...rows] = body.trimEnd().split('\r\n')
-  expect(head).toMatch(/^\uFEFFSede;N.º de comprobante;.*;Anulado$/)
+  expect(head).toMatch(/^\uFEFFSede;N.º de comprobante;.*;Anulado;Devuelto$/)
   return rows.map((row) => row.split(';').slice(1))
 }
 
@@ -73,6 +74,7 @@ test('the receipts of a month are read by number, with their invoice, also when 
       'Cédula de ciudadanía',
       '52123456',
       'No',
+      '0',
     ],
     [
       '2',
@@ -91,20 +93,49 @@ test('the receipts of a month are read by number, with their invoice, also when 
       '',
       '',
       'Sí',
+      '0',
     ],
   ])
   expect((await rowsOf('2026-12-01', '2026-12-31')).map(([numero]) => numero)).toEqual(['3'])
 })
 
+// Rule comprobante/para-el-contador.
+test('each refund stands once, with the newest receipt of its order', async () => {
+  server.clock.set(new Date('2026-12-02T17:00:00Z'))
+  const pagoOf = async (id: number) =>
+    (await server.ask(pagosApi.list, { token: admin, params: params(id) })).at(-1)?.id ?? 0
+  const refund = async (id: number, body: { valor?: number }) =>
+    server.ask(pagosApi.refund, {
+      token: admin,
+      params: params(id),
+      body: { pago: await pagoOf(id), motivo: 'Llegó fría', ...body },
+    })
+  const cold = await aPaid()
+  await refund(cold, { valor: 10_000 })
+  const canceled = await aPaid()
+  const setEstado = (estado: 'CANCELADO' | 'ACEPTADO') =>
+    server.ask(pedidosApi.changeEstado, { token: admin, params: params(canceled), body: { estado } })
+  await setEstado('CANCELADO')
+  await setEstado('ACEPTADO')
+  await setEstado('CANCELADO')
+  await refund(canceled, {})
+  const rows = await rowsOf('2026-12-02', '2026-12-02')
+  expect(rows.map((row) => [row[2], row.at(-2), row.at(-1)])).toEqual([
+    [pedidosOf(cold), 'No', '10000'],
+    [pedidosOf(canceled), 'Sí', '0'],
+    [pedidosOf(canceled), 'Sí', '68400'],
+  ])
+})
+
 test('more receipts than a page are each in the file once, and those of another branch in none', async () => {
   await server.pool.query(
     `insert into comprobantes (sede_id, numero, pedidos, fecha, contenido)
-     select sede_id, numero + 3 + n, pedidos, '2026-10-05T17:00:00Z', contenido from comprobantes, generate_series(1, 501) n
+     select sede_id, numero + 10 + n, pedidos, '2026-10-05T17:00:00Z', contenido from comprobantes, generate_series(1, 501) n
      where sede_id = $1 and numero = 1`,
     [sede],
   )
   const numeros = (await rowsOf('2026-10-01', '2026-10-31')).map(([numero]) => Number(numero))
-  expect(numeros).toEqual(Array.from({ length: 501 }, (_, n) => n + 5))
+  expect(numeros).toEqual(Array.from({ length: 501 }, (_, n) => n + 12))
   const { token } = await aSesion(server, { permisos: ['consultar_reportes'], sedes: [1] })
   expect(await rowsOf('2026-10-01', '2026-10-31', token)).toEqual([])
 })

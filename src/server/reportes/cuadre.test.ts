@@ -67,7 +67,7 @@ test('a day leads from its sales to its payments and to where they are', async (
       recibido: 180_120,
       diferencia: 0,
     },
-    comprobantes: [{ desde: 1, hasta: 4, cantidad: 4, anulados: expect.any(Number) }],
+    comprobantes: [{ desde: 1, hasta: 4, cantidad: 4, anulados: 1 }],
     turnos: [{ caja: 'Caja', efectivo: null }],
     por_liquidar: [{ debe: 42_000 }],
   })
@@ -91,6 +91,20 @@ async function behind(cifra: CifraConPedidos, more: { dia?: string; forma?: stri
     EMPTY,
   )
 }
+
+// Rule comprobante/pedido-cancelado.
+test('the tax of a day has no order that was cancelled', async () => {
+  await server.db.updateTable('negocio').set({ impuesto: 'INC_8' }).execute()
+  await pay(await anOrder(), { forma: 'DATAFONO' })
+  const canceled = await anOrder()
+  await pay(canceled, { forma: 'DATAFONO' })
+  await server.ask(pedidosApi.changeEstado, { ...at(canceled), body: { estado: 'CANCELADO' } })
+  expect(await cuadre()).toMatchObject({
+    ventas: { total: 42_030, impuesto: 3113 },
+    comprobantes: [{ cantidad: 2, anulados: 1 }],
+  })
+  await server.db.updateTable('negocio').set({ impuesto: 'NO_RESPONSABLE' }).execute()
+})
 
 test('each figure of a day leads to its orders', async () => {
   const ayer = await anOrder()

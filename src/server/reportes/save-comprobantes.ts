@@ -31,6 +31,7 @@ interface Row {
   pedidos: number[]
   contenido: unknown
   anulado: boolean
+  devuelto: number
   numeros: string[]
   comprador: Factura | null
 }
@@ -54,10 +55,16 @@ const COLUMNAS: readonly (readonly [titulo: string, celda: (fila: Fila) => Celda
   ['Tipo de documento', ({ comprador }) => (comprador ? DOCUMENTO_LABEL[comprador.tipo_documento] : '')],
   ['Documento', ({ comprador }) => comprador?.documento ?? ''],
   ['Anulado', ({ anulado }) => (anulado ? 'Sí' : 'No')],
+  ['Devuelto', ({ devuelto }) => devuelto],
 ]
 
 const formasOf = ({ pagos }: ContenidoComprobante): string =>
   [...new Set(pagos.map(({ forma }) => FORMA_RECIBIDA_LABEL[forma]))].join(', ')
+
+/** What went back of the orders of `c`. The newest receipt of an order says it, so that it stands once. */
+const DEVUELTO = sql`(select coalesce(sum(p.devuelto), 0)::float8 from pedidos p
+  where p.id = any(c.pedidos) and p.devuelto > 0
+    and not exists (select from comprobantes n where n.id > c.id and n.pedidos @> array[p.id]))`
 
 /** By branch and number, also cancelled ones. */
 export async function saveComprobantes(
@@ -82,7 +89,8 @@ export async function saveComprobantes(
       select c.numero, to_char(c.fecha at time zone ${zona}, 'YYYY-MM-DD HH24:MI:SS') as fecha, c.pedidos, c.contenido,
         c.anulado_en is not null as anulado,
         array(select distinct p.numero_factura from pedidos p where p.id = any(c.pedidos) and p.numero_factura <> '') as numeros,
-        (select p.factura from pedidos p where p.id = any(c.pedidos) and p.factura is not null order by p.id limit 1) as comprador
+        (select p.factura from pedidos p where p.id = any(c.pedidos) and p.factura is not null order by p.id limit 1) as comprador,
+        ${DEVUELTO} as devuelto
       from comprobantes c
       where c.sede_id = ${sedeId} and c.numero > ${despues}
         and c.fecha >= ${instantAt(desde, '00:00', zona)} and c.fecha < ${instantAt(addDays(hasta, 1), '00:00', zona)}

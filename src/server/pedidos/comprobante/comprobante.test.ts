@@ -1,7 +1,10 @@
 // Receipts over HTTP: when they are written, what they say, and who reads them.
+import { cuentasApi } from '#contract/mesas/cuentas.ts'
 import { comprobantesApi } from '#contract/pedidos/comprobante.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
+import { sedesAdminApi } from '#contract/sedes/admin.ts'
+import type { Estado } from '#domain/pedido/pedido.ts'
 import { aCupon, aDomicilioBody, aProducto, aSesion, DEMO } from '#test/builders.ts'
 import { expectRefused, placed } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
@@ -26,6 +29,8 @@ const pay = (id: number, body: { forma: 'EFECTIVO' | 'DATAFONO'; valor?: number;
   server.ask(pagosApi.create, { token, params: params(id), body })
 const list = (id: number) => server.ask(comprobantesApi.read, { token, params: params(id) })
 const read = (id: number) => server.ask(pedidosApi.read, { token, params: params(id) })
+const setEstado = (id: number, estado: Estado) =>
+  server.ask(pedidosApi.changeEstado, { token, params: params(id), body: { estado } })
 const cancelPago = async (id: number) => {
   const pagos = await server.ask(pagosApi.list, { token, params: params(id) })
   const last = pagos.findLast(({ anulado }) => anulado === null)
@@ -143,6 +148,60 @@ describe('a receipt', () => {
     await server.db.updateTable('pedidos').set({ es_prueba: true }).where('id', '=', id).execute()
     expect(await pay(id, { forma: 'DATAFONO' })).toMatchObject({ pagado: 68_400, comprobante: null })
     expect(await list(id)).toEqual([])
+  })
+})
+
+// Rule comprobante/pedido-cancelado.
+describe('the receipt of a cancelled order', () => {
+  test('is cancelled and keeps its number, whoever cancels the order', async () => {
+    const byStaff = await aPaid()
+    const byToken = await aPaid()
+    const { comprobante: numero } = await read(byStaff.id)
+    expect(await setEstado(byStaff.id, 'CANCELADO')).toMatchObject({ comprobante: null, pagado: 68_400 })
+    expect(await list(byStaff.id)).toMatchObject([{ numero, anulado: expect.any(String) }])
+    const cancelled = await server.ask(pedidosApi.cancelByToken, { params: { token: byToken.token ?? '' } })
+    expect(cancelled.comprobante).toBeNull()
+    expect(await list(byToken.id)).toMatchObject([{ anulado: expect.any(String) }])
+  })
+
+  test('is replaced by a new one when the order returns, as long as it is paid', async () => {
+    const { id } = await aPaid()
+    const { comprobante: numero } = await read(id)
+    await setEstado(id, 'CANCELADO')
+    expect(await setEstado(id, 'ACEPTADO')).toMatchObject({ comprobante: (numero ?? 0) + 1 })
+    const unpaid = await placed(server, { productos_pedidos })
+    await setEstado(unpaid.id, 'CANCELADO')
+    expect(await setEstado(unpaid.id, 'ACEPTADO')).toMatchObject({ comprobante: null })
+    expect(await list(unpaid.id)).toEqual([])
+  })
+
+  test('of a table is written again for the orders that stand, and for all when one returns', async () => {
+    const waiter = await aSesion(server, { permisos: ['gestionar_pedidos', 'gestionar_mesas'] })
+    const { id: mesa } = await server.ask(sedesAdminApi.createMesa, {
+      token: waiter.token,
+      body: { sede: DEMO.sede },
+    })
+    const aRonda = () => placed(server, { tipo_pedido: 'MESA', mesa, productos_pedidos }, waiter)
+    const [one, two] = [await aRonda(), await aRonda()]
+    await server.ask(cuentasApi.createPago, {
+      token: waiter.token,
+      params: params((await read(one.id)).cuenta ?? 0),
+      body: { forma: 'DATAFONO' },
+    })
+    const { comprobante: numero } = await read(one.id)
+    expect(await setEstado(two.id, 'CANCELADO')).toMatchObject({ comprobante: null })
+    expect(await list(one.id)).toMatchObject([
+      { numero: (numero ?? 0) + 1, anulado: null, pedidos: [one.id], total_a_pagar: 68_400 },
+      { numero, anulado: expect.any(String), pedidos: [one.id, two.id] },
+    ])
+    await setEstado(two.id, 'COMPLETADO')
+    expect(await list(two.id)).toMatchObject([
+      { numero: (numero ?? 0) + 2, anulado: null, pedidos: [one.id, two.id], total_a_pagar: 136_800 },
+      { numero },
+    ])
+    await setEstado(one.id, 'CANCELADO')
+    await setEstado(two.id, 'CANCELADO')
+    expect((await list(two.id)).every(({ anulado }) => anulado !== null)).toBe(true)
   })
 })
 

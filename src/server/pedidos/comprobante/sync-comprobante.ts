@@ -9,12 +9,15 @@ import { sql, type Transaction } from 'kysely'
 import { contenidoOf } from './contenido-of.ts'
 
 type Trx = Transaction<Database>
+/** Of one bill. */
 type Pedidos = readonly [PedidoEnviado, ...PedidoEnviado[]]
 
 /**
  * Writes the receipt when nothing is due any more, and cancels it when something is due again. The
- * orders are one bill, and the caller holds their locks. Returns the number of the receipt that
- * counts, or null. `isOutdated`: the orders have another total than their receipt says.
+ * orders are one bill, and the caller holds their locks. A cancelled order has no receipt: that of its
+ * bill is written again for the orders that stand (rule comprobante/pedido-cancelado). Returns the
+ * number of the receipt that counts, or null. `isOutdated`: the orders have another total than their
+ * receipt says.
  */
 export async function syncComprobante(
   trx: Trx,
@@ -22,28 +25,37 @@ export async function syncComprobante(
   ids: readonly number[],
   { isOutdated = false } = {},
 ): Promise<number | null> {
-  const all = await readPedidos(trx, Alcance.TODAS, ids)
-  const [first, ...others] = all.filter(({ estado, es_prueba }) => estado !== 'CANCELADO' && !es_prueba)
-  if (first === undefined) return null
-  const pedidos: Pedidos = [first, ...others]
-  const isPaid = pedidos.some(({ pagado }) => pagado > 0) && pedidos.every((pedido) => dueOf(pedido) <= 0)
-  const { comprobante: current } = first
-  if (current === null && !isPaid && others.every(({ comprobante }) => comprobante === null)) return null
-  if (!isOutdated && isPaid && current !== null && others.every(({ comprobante }) => comprobante === current))
-    return current
+  const all = (await readPedidos(trx, Alcance.TODAS, ids)).filter(({ es_prueba }) => !es_prueba)
+  const standing = all.filter(({ estado }) => estado !== 'CANCELADO')
+  const [first, ...others] = standing
+  const isPaid = standing.some(({ pagado }) => pagado > 0) && standing.every((pedido) => dueOf(pedido) <= 0)
+  const toWrite: Pedidos | null = first !== undefined && isPaid ? [first, ...others] : null
+  const hasReceipt = all.some(({ comprobante }) => comprobante !== null)
+  if (!hasReceipt && toWrite === null) return null
+  const current = first?.comprobante ?? null
+  const isTrue = all.every(({ estado, comprobante }) =>
+    estado === 'CANCELADO' ? comprobante === null : comprobante === current,
+  )
+  if (!isOutdated && toWrite !== null && current !== null && isTrue) return current
   // Only then is there one to cancel: the search costs more with every receipt that was just written.
-  if (pedidos.some(({ comprobante }) => comprobante !== null)) await cancelOf(trx, ahora, pedidos)
-  const numero = isPaid ? await writeComprobante(trx, ahora, pedidos) : null
+  if (hasReceipt) await cancelOf(trx, ahora, all)
+  const numero = toWrite === null ? null : await writeComprobante(trx, ahora, toWrite)
   await sendAlong(
     trx,
-    trx.updateTable('pedidos').set({ comprobante: numero }).where('id', 'in', idsOf(pedidos)).compile(),
+    trx
+      .updateTable('pedidos')
+      .set({
+        comprobante: sql<number | null>`case when estado = 'CANCELADO' then null else ${numero}::int end`,
+      })
+      .where('id', 'in', idsOf(all))
+      .compile(),
   )
   return numero
 }
 
-const idsOf = (pedidos: Pedidos) => pedidos.map(({ id }) => id)
+const idsOf = (pedidos: readonly PedidoEnviado[]) => pedidos.map(({ id }) => id)
 
-async function cancelOf(trx: Trx, ahora: Date, pedidos: Pedidos): Promise<void> {
+async function cancelOf(trx: Trx, ahora: Date, pedidos: readonly PedidoEnviado[]): Promise<void> {
   await trx
     .updateTable('comprobantes')
     .set({ anulado_en: ahora })

@@ -82,6 +82,16 @@ test('a cancelled payment takes its receipt out of the queue', async () => {
   expect(await read(id)).toMatchObject({ numero_factura: '' })
 })
 
+test('a cancelled order is not sent, also when a process of the release before kept its receipt', async () => {
+  const id = await aPaid()
+  await server.ask(pedidosApi.changeEstado, { token, params: params(id), body: { estado: 'CANCELADO' } })
+  const ofBefore = await aPaid()
+  await server.db.updateTable('pedidos').set({ estado: 'CANCELADO' }).where('id', '=', ofBefore).execute()
+  await emit()
+  expect(local.asked).toEqual([])
+  expect(await waiting()).toEqual([])
+})
+
 test.each(['down', 'refuses', 'nonsense'] as const)(
   'a provider that is %s is asked again later, and the order stays as it is',
   async (mode) => {

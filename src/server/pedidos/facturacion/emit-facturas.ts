@@ -70,7 +70,10 @@ function emitNext(services: Services): Promise<boolean> {
 export const nextAttempt = (at: Date, intentos: number): Date =>
   new Date(at.getTime() + Math.min(2 ** Math.min(intentos, 10), LONGEST_MINUTES) * MINUTE_MS)
 
-/** Null when the receipt was cancelled, or its invoice has a number since. */
+/**
+ * Null when the receipt was cancelled, or its invoice has a number since. A process of the release
+ * before leaves a cancelled order its receipt.
+ */
 async function readDocumento(trx: Trx, id: number): Promise<DocumentoPorEmitir | null> {
   const comprobante = await trx
     .selectFrom('comprobantes')
@@ -81,10 +84,11 @@ async function readDocumento(trx: Trx, id: number): Promise<DocumentoPorEmitir |
   if (comprobante === undefined) return null
   const orders = await trx
     .selectFrom('pedidos')
-    .select(['factura', 'numero_factura'])
+    .select(['factura', 'numero_factura', 'estado'])
     .where('id', 'in', comprobante.pedidos)
     .orderBy('id')
     .execute()
+  if (orders.some(({ estado }) => estado === 'CANCELADO')) return null
   const comprador = orders.find(({ factura }) => factura !== null)?.factura ?? null
   if (comprador === null || orders.some(({ numero_factura }) => numero_factura !== '')) return null
   return {
