@@ -39,6 +39,12 @@ export const YA_ACEPTADO = 'La sede ya aceptó tu pedido'
 /** Why staff cannot move an order on without having seen that its customer cancelled it. */
 export const clienteCancelo = (id: number): string => `El cliente canceló el pedido #${formatNumero(id)}.`
 
+/** Why an order stays cancelled; null when it can return. Rule pago/reactivar. */
+export const reactivarProblem = ({ estado, devuelto }: Pick<PedidoConPago, 'estado' | 'devuelto'>) =>
+  estado === 'CANCELADO' && devuelto > 0
+    ? 'No se puede reactivar el pedido: ya se devolvió su dinero. Toma otro pedido.'
+    : null
+
 interface Cancelable extends PedidoConPago {
   readonly id: number
   /** Null for an order that is not cancelled, or that was cancelled without a reason. */

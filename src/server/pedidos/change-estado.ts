@@ -5,6 +5,7 @@ import {
   clienteCancelo,
   isCanceladoPorCliente,
   POR_EL_CLIENTE,
+  reactivarProblem,
   YA_ACEPTADO,
 } from '#domain/cancelacion/cancelacion.ts'
 import { businessDay } from '#domain/format.ts'
@@ -66,7 +67,7 @@ export async function cancelPedido(
 }
 
 /**
- * Writes a state into a locked order, and moves its coupon. Reads business and branches first: a transaction
+ * Writes a state into a locked order, and moves its coupon and its receipt. Reads business and branches first: a transaction
  * holds a connection and must not wait for a second one.
  */
 export async function mover(services: Services) {
@@ -76,6 +77,8 @@ export async function mover(services: Services) {
     trx: Transaction<Database>,
     { change, before, paso: { estado, motivo } }: { change: PedidoChange; before: Before; paso: Paso },
   ): Promise<object> => {
+    const problem = reactivarProblem(before)
+    if (problem !== null) throw conflict('pedido_devuelto', problem)
     const entry = { estado, fecha: services.now().toISOString(), usuario_id: change.person.id }
     await trx
       .updateTable('pedidos')

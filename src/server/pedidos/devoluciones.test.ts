@@ -103,6 +103,35 @@ describe('a refund', () => {
     expect(await read()).toMatchObject({ devuelto: 68_423, redondeo: 0 })
   })
 
+  // Rule pago/reactivar.
+  test('keeps a cancelled order cancelled, also after a part', async () => {
+    const pago = await pay({ forma: 'DATAFONO' })
+    await cancelOrder()
+    await refund({ pago, valor: 1000 })
+    for (const estado of ['PENDIENTE', 'ACEPTADO', 'COMPLETADO']) {
+      await expectRefused(
+        server,
+        () => server.call('POST', `${path()}/cambiar_estado/`, { token, body: { estado } }),
+        {
+          status: 409,
+          codigo: 'pedido_devuelto',
+          error: 'No se puede reactivar el pedido: ya se devolvió su dinero. Toma otro pedido.',
+        },
+      )
+    }
+    expect(await read()).toMatchObject({ estado: 'CANCELADO', version: 4 })
+  })
+
+  test('lets an order that stands change its state', async () => {
+    await refund({ pago: await pay({ forma: 'DATAFONO' }), valor: 1000 })
+    for (const estado of ['ENVIADO', 'EN_PROCESO', 'CANCELADO'] as const) {
+      const body = { estado }
+      expect(
+        await server.ask(pedidosApi.changeEstado, { token, params: { id: String(id) }, body }),
+      ).toMatchObject(body)
+    }
+  })
+
   test('forbids to cancel its payment', async () => {
     const pago = await pay({ forma: 'EFECTIVO' })
     await refund({ pago, valor: 1000 })
