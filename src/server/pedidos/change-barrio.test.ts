@@ -6,6 +6,7 @@ import { openSession } from '#server/lib/session.ts'
 import { aPedidoEnBarrio, aSedeConBarrios } from '#test/barrios.ts'
 import { aDomicilioBody, aPedido, aSesion, DEMO } from '#test/builders.ts'
 import { listen, openLive } from '#test/live-socket.ts'
+import { expectRefused } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, expect, test } from 'vitest'
 
@@ -130,16 +131,37 @@ test('what a lower fee leaves of the payment is tip, and the order that is paid 
 })
 
 // Rule pedido/modificar-dinero.
-test('an order of which money went back keeps its total', async () => {
+test('the receipt of a paid order follows the fee of its barrio', async () => {
   const { id } = await anOrder()
-  const call = (rest: string, body: object) => server.call('POST', pathOf(id, rest), { token: admin, body })
-  await call('pagos', { forma: 'DATAFONO', valor: 20_000 })
-  const [pago] = await server.ask(pagosApi.list, { token: admin, params: { id: String(id) } })
-  await call('devoluciones', { pago: pago?.id, valor: 1000, motivo: 'Se cobró de más' })
-  expect(await correct(id, 'San Marcos')).toMatchObject({
-    status: 409,
-    body: { error: 'A este pedido ya se le devolvió dinero: su total no cambia.' },
+  const pay = async () =>
+    server.ask(pagosApi.create, { token: admin, params: { id: String(id) }, body: { forma: 'DATAFONO' } })
+  const { comprobante: numero } = await pay()
+  expect((await correct(id, 'San Marcos')).body).toMatchObject({ comprobante: null })
+  expect(await pay()).toMatchObject({ comprobante: (numero ?? 0) + 1, pagado: MARGARITA + 7000 })
+  const params = { id: String(id) }
+  expect(await server.ask(comprobantesApi.read, { token: admin, params })).toMatchObject([
+    { anulado: null, total_a_pagar: MARGARITA + 7000, costo_domicilio: 7000 },
+    { numero, anulado: expect.any(String), total_a_pagar: MARGARITA + 5000 },
+  ])
+})
+
+test('an order with an invoice, or of which money went back, keeps its fee', async () => {
+  const { id } = await anOrder()
+  const call = { token: admin, params: { id: String(id) } }
+  await server.ask(pagosApi.create, { ...call, body: { forma: 'DATAFONO' } })
+  const keepsFee = async (error: string) =>
+    expectRefused(server, () => correct(id, 'San Marcos'), { status: 409, codigo: 'con_comprobante', error })
+  const setNumero = (numero_factura: string) =>
+    server.ask(pagosApi.changeNumeroFactura, { ...call, body: { numero_factura } })
+  await setNumero('FE-1')
+  await keepsFee('Este pedido ya tiene factura: su total no cambia.')
+  await setNumero('')
+  const [pago] = await server.ask(pagosApi.list, call)
+  await server.ask(pagosApi.refund, {
+    ...call,
+    body: { pago: pago?.id ?? 0, valor: 1000, motivo: 'Llegó fría' },
   })
+  await keepsFee('A este pedido ya se le devolvió dinero: su total no cambia.')
 })
 
 test('a barrio of no branch, an accepted order and one without a barrio are refused, and stay as they were', async () => {

@@ -1,4 +1,5 @@
-// Staff correct the barrio of a delivery until its order is accepted (rule pedido/barrio).
+// Staff correct the barrio of a delivery until its order is accepted (rules pedido/barrio and
+// pedido/modificar-dinero).
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { withBarrio } from '#domain/direccion/barrio.ts'
 import { chargedFee } from '#domain/direccion/domicilio.ts'
@@ -46,6 +47,9 @@ export function changeBarrio(
     const isGiven = pedido.cortesia_clase !== null
     const costo_domicilio = isGiven ? 0 : fee
     const cortesia_domicilio = isGiven ? fee : 0
+    const isOutdated = costo_domicilio !== before.costo_domicilio
+    const fixed = dineroProblem(before, { lineas: false, total: isOutdated })
+    if (fixed !== null) throw conflict('con_comprobante', fixed)
     const due = dueOf({ ...before, total_a_pagar: before.total_pedido + costo_domicilio })
     if (due < 0) throw paidMore()
     const { con_cuanto: cash } = before
