@@ -6,6 +6,7 @@ import { CUENTA_YA_CAMBIO } from '#domain/mesa/cuenta.ts'
 import { connectionOf } from '#test/beside.ts'
 import { aProducto, aSesion, DEMO } from '#test/builders.ts'
 import { place } from '#test/orders.ts'
+import { problemsOfCuentas } from '#test/cuentas.ts'
 import { Random } from '#test/random.ts'
 import { startTestServer } from '#test/server.ts'
 import { Client } from 'pg'
@@ -47,7 +48,7 @@ test.each([1, 2, 3])(
         expect(ALLOWED, `${name} ${JSON.stringify(body)}`).toContain(status)
         if (status < 300) done.set(name, (done.get(name) ?? 0) + 1)
       }
-      expect(await problems()).toEqual([])
+      expect(await problemsOfCuentas(server, mesas)).toEqual([])
     }
   },
   SLOW_MS,
@@ -106,10 +107,7 @@ test.each(PAIRS)(
         token: waiters[waiter]?.token,
         body: { ...body, version: cuenta.version },
       })
-      await vi.waitUntil(async () => (await waitingForLock()) === waiter + 1, {
-        timeout: 10_000,
-        interval: 5,
-      })
+      await waits(waiter + 1)
       return { call }
     }
     const calls = [await send(first, 0), await send(second, 1)]
@@ -117,9 +115,56 @@ test.each(PAIRS)(
     const [done, refused] = await Promise.all(calls.map(({ call }) => call))
     expect(done?.status).toBe(200)
     expect(refused).toMatchObject({ status: 409, body: { error: CUENTA_YA_CAMBIO } })
-    expect(await problems()).toEqual([])
+    expect(await problemsOfCuentas(server, mesas)).toEqual([])
   },
 )
+
+/** Calls that `work` makes wait for the order, and go on afterwards. */
+async function whileHeld<Calls>(pedido: number, work: () => Promise<Calls>): Promise<Calls> {
+  await holder.query('begin')
+  await holder.query('select from pedidos where id = $1 for update', [pedido])
+  const calls = await work()
+  await holder.query('rollback')
+  return calls
+}
+const waits = (calls: number) =>
+  vi.waitUntil(async () => (await waitingForLock()) === calls, { timeout: 10_000, interval: 5 })
+const token = waiters[0]?.token
+const pay = (pedido: number) =>
+  server.call('POST', `/api/pedidos/${String(pedido)}/pagos/`, { token, body: { forma: 'DATAFONO' } })
+
+// Rule mesa/dos-a-la-vez.
+test('a payment of one order is refused when its table was joined to another while it waited', async () => {
+  const [one = 0, two = 0] = await addMesas(2)
+  mesas.push(one, two)
+  const [cuenta, otra] = [await openCuenta(one), await openCuenta(two)]
+  const pedido = cuenta.pedidos[0]?.id ?? 0
+  const { joined, paid } = await whileHeld(pedido, async () => {
+    const body = { cuenta: cuenta.id }
+    const first = server.call('POST', `/api/cuentas/${String(otra.id)}/juntar/`, { token, body })
+    await waits(1)
+    const second = pay(pedido)
+    await waits(2)
+    return { joined: first, paid: second }
+  })
+  expect((await joined).status).toBe(200)
+  expect(await paid).toMatchObject({ status: 409, body: { codigo: 'pedido_cambiado' } })
+  expect(await problemsOfCuentas(server, mesas)).toEqual([])
+})
+
+test('a payment of one order is refused when another round came while it waited', async () => {
+  const [mesa = 0] = await addMesas(1)
+  mesas.push(mesa)
+  const pedido = (await openCuenta(mesa)).pedidos[0]?.id ?? 0
+  const { paid } = await whileHeld(pedido, async () => {
+    const waiting = pay(pedido)
+    await waits(1)
+    await openCuenta(mesa)
+    return { paid: waiting }
+  })
+  expect(await paid).toMatchObject({ status: 409, body: { codigo: 'pedido_cambiado' } })
+  expect(await problemsOfCuentas(server, mesas)).toEqual([])
+})
 
 /** Steps that are drawn from one view of the accounts, as waiters who look at the same moment. */
 async function drawSteps(random: Random) {
@@ -175,41 +220,4 @@ async function drawSteps(random: Random) {
     }
   }
   return steps
-}
-
-/** What must never be so, read from the rows. */
-async function problems(): Promise<unknown[]> {
-  const { rows } = await server.pool.query(
-    `
-    with deuda as (
-      select cuenta_id, sum(case when estado = 'CANCELADO' then 0
-        else greatest(0, total_pedido + costo_domicilio + propina - pagado) end) as due
-      from pedidos where cuenta_id is not null group by 1
-    ),
-    pagado as (
-      select pedido_id, sum(valor + redondeo) as pesos, sum(propina) as propina from pagos where anulado_en is null group by 1
-    )
-    select 'pagado' as problem, p.id from pedidos p left join pagado g on g.pedido_id = p.id
-      where p.pagado <> coalesce(g.pesos, 0) or p.propina <> coalesce(g.propina, 0)
-        or p.pagado > p.total_pedido + p.costo_domicilio + p.propina
-    union all select 'abierta y pagada', c.id from cuentas c join deuda d on d.cuenta_id = c.id
-      where c.cerrada_en is null and d.due = 0
-    union all select 'cerrada y con deuda', c.id from cuentas c join deuda d on d.cuenta_id = c.id
-      where c.cerrada_en is not null and d.due > 0
-        and not exists (select from cuentas o where o.mesa_id = c.mesa_id and o.cerrada_en is null)
-    union all select 'abierta y vacía', c.id from cuentas c
-      where c.cerrada_en is null and not exists (select from pedidos where cuenta_id = c.id)
-    union all select 'mesa', p.id from pedidos p join cuentas c on c.id = p.cuenta_id where p.mesa_id <> c.mesa_id
-    union all select 'estado de la mesa', m.id from mesas m
-      where m.id = any($1) and (m.estado = 'OCUPADA')
-        <> exists (select from cuentas where mesa_id = m.id and cerrada_en is null)
-    union all select 'partes', q.cuenta_id from cuenta_partes q join deuda d on d.cuenta_id = q.cuenta_id
-      where q.cobro_id is null group by q.cuenta_id, d.due having sum(q.valor) > d.due
-    union all select 'parte pagada', q.id from cuenta_partes q where q.cobro_id is not null and q.valor is distinct from
-      (select sum(valor + redondeo - propina) from pagos where cobro_id = q.cobro_id and anulado_en is null)
-    union all select 'cobro a medias', cobro_id from pagos where cobro_id is not null
-      group by cobro_id having count(anulado_en) not in (0, count(*)) or sum(redondeo) >= 50`,
-    [mesas],
-  )
-  return rows
 }

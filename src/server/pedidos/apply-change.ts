@@ -11,6 +11,7 @@ import type { Person } from '#server/lib/session.ts'
 import { settleCuenta } from '#server/mesas/join-cuenta.ts'
 import { insertEvento, readPedido } from '#server/pedidos/read/store.ts'
 import type { Selectable, Transaction } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
 import { syncComprobante } from './comprobante/sync-comprobante.ts'
 
 export interface PedidoChange {
@@ -89,6 +90,10 @@ export async function applyChange(
       if (before.cuenta_id !== null) {
         await settleCuenta(trx, before.cuenta_id, services.now())
         const ids = locked.map(({ id }) => id)
+        // The table is locked from here on: no order comes or goes.
+        if (!isDeepStrictEqual(await idsOf(trx, before.cuenta_id), ids)) {
+          throw conflict('pedido_cambiado', pedidoYaCambio(change.pedidoId))
+        }
         await syncComprobante(trx, services.now(), ids)
       }
     }
@@ -102,7 +107,10 @@ export async function applyChange(
   return result
 }
 
-/** The order and the others of its table, which share its receipt: in the order of accounts. */
+/**
+ * The order and the others of its table, which share its receipt: in the order of accounts. While it
+ * waits, its account can get other orders, which it does not lock (rule mesa/dos-a-la-vez).
+ */
 const lockPedidos = (trx: Transaction<Database>, { pedidoId, person }: PedidoChange) =>
   trx
     .selectFrom('pedidos')
@@ -121,3 +129,13 @@ const lockPedidos = (trx: Transaction<Database>, { pedidoId, person }: PedidoCha
     .orderBy('id')
     .forUpdate()
     .execute()
+
+const idsOf = async (trx: Transaction<Database>, cuentaId: number): Promise<number[]> => {
+  const rows = await trx
+    .selectFrom('pedidos')
+    .select('id')
+    .where('cuenta_id', '=', cuentaId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
