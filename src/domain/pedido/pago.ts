@@ -20,6 +20,9 @@ export const FORMAS_EN_MANO = [
 ] as const satisfies readonly FormaDePago[]
 export type FormaEnMano = (typeof FORMAS_EN_MANO)[number]
 
+/** Staff cancel any payment but one online, whose money is at the provider (rule pago/en-linea). */
+export const isAnulable = (forma: FormaRecibida): boolean => forma !== 'EN_LINEA'
+
 /** The refusal of an unknown form. */
 export const FORMA_INVALIDA = 'Elige una forma de pago'
 

@@ -1,5 +1,6 @@
-// The shift of a payment and of a refund. Rules caja/un-turno, caja/sin-caja and pago/devolver.
-import type { FormaRecibida } from '#domain/pedido/pago.ts'
+// The shift of a payment and of a refund, and which payments cannot be cancelled. Rules caja/un-turno,
+// caja/sin-caja, pago/devolver and pago/anular.
+import { isAnulable, type FormaRecibida } from '#domain/pedido/pago.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
 import type { Person } from '#server/lib/session.ts'
@@ -53,8 +54,8 @@ export async function returnedBy(
 const VARIAS_CAJAS = 'Hay varias cajas abiertas. Elige la caja que devuelve el dinero.'
 
 /**
- * Refuses to cancel a payment of a closed shift, or one of which money went back. `pagoId` is one
- * payment, or the number of all payments of one collection. An open shift stays open until the
+ * Refuses to cancel a payment online, one of a closed shift, or one of which money went back. `pagoId`
+ * is one payment, or the number of all payments of one collection. An open shift stays open until the
  * transaction ends.
  */
 export async function refuseCancel(
@@ -65,9 +66,11 @@ export async function refuseCancel(
   if (sedeId !== null) await holdCajas(trx, sedeId)
   const pagos = trx
     .selectFrom('pagos')
-    .select('pagos.id')
+    .select('pagos.forma')
     .where((eb) => eb.or([eb('pagos.id', '=', pagoId), eb('pagos.cobro_id', '=', pagoId)]))
     .limit(1)
+  const pago = await pagos.executeTakeFirst()
+  if (pago !== undefined && !isAnulable(pago.forma)) throw conflict('pago_en_linea', EN_LINEA)
   const closed = await pagos
     .innerJoin('turnos', 'turnos.id', 'pagos.turno_id')
     .where('turnos.cerrado_en', 'is not', null)
@@ -81,6 +84,7 @@ export async function refuseCancel(
   if (returned !== undefined) throw conflict('pago_devuelto', DEVUELTO)
 }
 
+const EN_LINEA = 'Un pago en línea no se anula. El dinero se devuelve desde Wompi.'
 const CERRADO = 'Ese pago es de un turno de caja que ya se cerró. Devuelve el dinero en vez de anularlo.'
 const LIQUIDADO = 'Ese pago ya se liquidó. Devuelve el dinero en vez de anularlo.'
 const DEVUELTO = 'Ya se devolvió dinero de ese pago. No se puede anular.'

@@ -18,8 +18,6 @@ import { receivedBy, refuseCancel } from '#server/caja/receive.ts'
 import { syncComprobante } from './comprobante/sync-comprobante.ts'
 import { applyChange, type Before, type StaffChange } from './apply-change.ts'
 
-const NO_SE_ANULA = 'Un pago en línea no se anula. El dinero se devuelve desde Wompi.'
-
 const moneyOf = ({ total_pedido, costo_domicilio, propina, pagado }: Owing) => ({
   total_a_pagar: total_pedido + costo_domicilio,
   propina,
@@ -186,7 +184,6 @@ export function cancelPago(
       .executeTakeFirst()
     if (pago === undefined) throw notFound('El pago no existe')
     if (pago.anulado_en !== null) return null
-    if (pago.forma === 'EN_LINEA') throw conflict('pago_en_linea', NO_SE_ANULA)
     if (pago.cobro_id !== null) {
       throw conflict('pago_de_cuenta', 'Este pago es de la cuenta de la mesa. Anúlalo en la cuenta.')
     }

@@ -2,7 +2,6 @@
 import { enLineaApi } from '#contract/pedidos/en-linea.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
-import { negocioAdminApi } from '#contract/negocio-admin.ts'
 import { cobroOf } from '#domain/pedido/pago.ts'
 import { forgetCached } from '#server/lib/cache/cached.ts'
 import { aCampana, aCupon, aPedido, aPedidoBody, aProducto, aSesion } from '#test/builders.ts'
@@ -58,21 +57,6 @@ describe('an approved payment', () => {
     const motivo = 'El cliente canceló'
     const returned = await server.ask(pagosApi.refund, { ...ofPedido, body: { pago: pagoId, motivo } })
     expect(cobroOf(returned)).toEqual({ tipo: 'nada' })
-  })
-
-  test('of an order at a table closes its account and frees the table, when nothing else is due', async () => {
-    const formas = { MESA: ['EFECTIVO' as const, 'EN_LINEA' as const] }
-    await server.ask(negocioAdminApi.change, { token: admin, body: { formas_de_pago: formas } })
-    const pago = await aPago(shop, { body: aPagoBody({ tipo_pedido: 'MESA', mesa: 1, direccion: null }) })
-    const { id } = wompi.pay(pago.enlace, 'APPROVED')
-    const { pedido } = await readPago(shop, pago.token, id)
-    const { rows } = await server.pool.query<{ is_closed: boolean; estado: string }>(
-      `select c.cerrada_en is not null as is_closed, m.estado from pedidos p
-         join cuentas c on c.id = p.cuenta_id join mesas m on m.id = c.mesa_id where p.id = $1`,
-      [pedido?.id],
-    )
-    expect(rows).toEqual([{ is_closed: true, estado: 'LIBRE' }])
-    await server.ask(negocioAdminApi.change, { token: admin, body: { formas_de_pago: { MESA: [] } } })
   })
 
   test('is found when the tab was closed and the event was lost', async () => {

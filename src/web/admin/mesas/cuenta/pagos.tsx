@@ -2,7 +2,7 @@
 // mesa/cobrar and pago/anular.
 import type { CobroDeCuenta, Cuenta } from '#contract/mesas/cuentas.ts'
 import { formatHora, formatMoney } from '#domain/format.ts'
-import { receivedText } from '#domain/pedido/pago.ts'
+import { isAnulable, receivedText } from '#domain/pedido/pago.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { FormaIcon } from '#web/ordering/pago/forma-icon.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -42,7 +42,7 @@ function Row({ cuenta, cobro, zona }: { cuenta: Cuenta; cobro: CobroDeCuenta; zo
           {anulado !== null && ` · Anulado por ${anulado.por}`}
         </p>
       </div>
-      {anulado === null && (
+      {anulado === null && isAnulable(forma) && (
         <Button
           variant="ghost"
           icon={<Undo2 className="size-5" aria-hidden="true" />}

@@ -4,7 +4,7 @@ import type { Pago } from '#contract/pedidos/pagos.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatFecha, formatMoney } from '#domain/format.ts'
 import { refundable } from '#domain/pedido/devolucion.ts'
-import { receivedText } from '#domain/pedido/pago.ts'
+import { isAnulable, receivedText } from '#domain/pedido/pago.ts'
 import { ACCESO, can } from '#domain/permisos.ts'
 import { useCancelPago } from '#web/admin/pedidos/use-pagos.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -71,7 +71,7 @@ export function PagoRow({ pago, pedido, zona }: { pago: Pago; pedido: Pedido; zo
       {isReturning && (
         <DevolverDialog pedido={pedido} pago={pago} rest={rest} onClose={() => setReturning(false)} />
       )}
-      {anulado === null && !isClosed && devuelto === 0 && forma !== 'EN_LINEA' && (
+      {anulado === null && !isClosed && devuelto === 0 && isAnulable(forma) && (
         <Button
           variant="ghost"
           icon={<Undo2 className="size-5" aria-hidden="true" />}

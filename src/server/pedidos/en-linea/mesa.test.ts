@@ -1,0 +1,47 @@
+// Orders at a table that their guests pay online (rules pago/en-linea and mesa/cuenta).
+import { negocioAdminApi } from '#contract/negocio-admin.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
+import { pagosApi } from '#contract/pedidos/pagos.ts'
+import { expectRefused } from '#test/orders.ts'
+import { aPago, aPagoBody, readPago, startShop } from '#test/pagos-en-linea.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const shop = await startShop()
+const { server, wompi, admin } = shop
+afterAll(() => shop.close())
+
+/** An order at a table whose guest paid it online. */
+async function aPaidAtTable() {
+  const formas_de_pago = { MESA: ['EFECTIVO' as const, 'EN_LINEA' as const] }
+  await server.ask(negocioAdminApi.change, { token: admin, body: { formas_de_pago } })
+  const pago = await aPago(shop, { body: aPagoBody({ tipo_pedido: 'MESA', mesa: 1, direccion: null }) })
+  const { id } = wompi.pay(pago.enlace, 'APPROVED')
+  const { pedido } = await readPago(shop, pago.token, id)
+  return pedido
+}
+
+describe('an approved payment', () => {
+  test('of an order at a table closes its account and frees the table, when nothing else is due', async () => {
+    const pedido = await aPaidAtTable()
+    const { rows } = await server.pool.query<{ is_closed: boolean; estado: string }>(
+      `select c.cerrada_en is not null as is_closed, m.estado from pedidos p
+         join cuentas c on c.id = p.cuenta_id join mesas m on m.id = c.mesa_id where p.id = $1`,
+      [pedido?.id],
+    )
+    expect(rows).toEqual([{ is_closed: true, estado: 'LIBRE' }])
+  })
+
+  test('cannot be cancelled from the account of its table either', async () => {
+    const pedido = await aPaidAtTable()
+    const call = { token: admin, params: { id: String(pedido?.id) } }
+    const { cuenta } = await server.ask(pedidosApi.read, call)
+    const [{ id: pago } = { id: 0 }] = await server.ask(pagosApi.list, call)
+    const path = `/api/cuentas/${String(cuenta)}/pagos/${String(pago)}/anular/`
+    await expectRefused(server, () => server.call('POST', path, { token: admin }), {
+      status: 409,
+      codigo: 'pago_en_linea',
+      error: 'Un pago en línea no se anula. El dinero se devuelve desde Wompi.',
+    })
+    expect(await server.ask(pagosApi.list, call)).toMatchObject([{ anulado: null }])
+  })
+})
