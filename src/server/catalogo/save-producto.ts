@@ -15,6 +15,7 @@ import { sql, type Selectable, type Transaction } from 'kysely'
 import { addToCatalogo, changeCatalogo } from './change-catalogo.ts'
 import { describeProducto } from './describe-producto.ts'
 import { isDraft, refuseWithoutPrice } from './draft.ts'
+import { dropPreciosDeSedes } from './drop-precios-de-sedes.ts'
 import { followTabla } from './follow-tabla.ts'
 import { readCatalogo } from './read-catalogo.ts'
 import { refuseArchived, setReceta } from './set-receta.ts'
@@ -73,6 +74,7 @@ export async function changeProducto(
     const stored = await lockProducto(trx, productoId)
     const antes = await describeProducto(trx, productoId)
     const { row, tiene_medidas } = await rowOf(trx, nuevo, stored)
+    const moves = row.categoria_id !== stored.categoria_id
     await trx
       .updateTable('productos')
       .set({
@@ -80,23 +82,25 @@ export async function changeProducto(
         ...codigoOf(nuevo),
         ...(imagen === undefined ? {} : { imagen }),
         ...(nuevo.licor === undefined ? {} : { etiquetas: markLicor(nuevo.licor) }),
-        ...(row.categoria_id === stored.categoria_id ? {} : { orden: null }),
+        ...(moves ? { orden: null } : {}),
       })
       .where('id', '=', productoId)
       .execute()
       .catch(taken)
     await setAdiciones(trx, productoId, nuevo.posibles_adiciones ?? [])
     if (nuevo.ingredientes) await setReceta(trx, productoId, nuevo.ingredientes)
-    // In a category without sizes they would still decide the price, and no screen could change
-    // them.
     if (!tiene_medidas) {
+      // They would still decide the price, and no screen could change them.
       await trx.deleteFrom('precios_por_medida').where('producto_id', '=', productoId).execute()
+    } else if (row.sigue_tabla !== stored.sigue_tabla) await followTabla(trx, productoId, row.sigue_tabla)
+    if (moves && tiene_medidas) {
       await trx
         .deleteFrom('precios_por_sede')
         .where('producto_id', '=', productoId)
-        .where('medida_id', 'is not', null)
+        .where('medida_id', 'is', null)
         .execute()
-    } else if (row.sigue_tabla !== stored.sigue_tabla) await followTabla(trx, productoId, row.sigue_tabla)
+    }
+    await dropPreciosDeSedes(trx)
     if (isDraft(stored) && !row.borrador) await refuseWithoutPrice(trx, productoId)
     const despues = await describeProducto(trx, productoId)
     await recordCambio(services, trx, person, {

@@ -3,6 +3,7 @@
 import type { CambioDeCategoria, CategoriaDeCarta } from '#contract/catalogo/carta.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import { changeCatalogo } from '#server/catalogo/change-catalogo.ts'
+import { dropPreciosDeSedes } from '#server/catalogo/drop-precios-de-sedes.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
 import { recordCambio } from '#server/lib/audit.ts'
@@ -35,6 +36,7 @@ export function changeCategoria(
     const despues = await findCategoria(trx, id)
     if (!rulesOf(despues).hasSizes) {
       await trx.deleteFrom('precios_por_categoria').where('categoria_id', '=', id).execute()
+      await dropPreciosDeSedes(trx)
     }
     await recordCambio(services, trx, person, {
       entidad: 'categoria_producto',

@@ -2,6 +2,7 @@
 // changed meanwhile (rule precio/muchos).
 import type { CambioDePrecio, CambioDePrecios, PreciosCambiados } from '#contract/catalogo/tabla.ts'
 import { addToCatalogo } from '#server/catalogo/change-catalogo.ts'
+import { dropPreciosDeSedes } from '#server/catalogo/drop-precios-de-sedes.ts'
 import type { Database } from '#server/db/schema.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
@@ -103,6 +104,7 @@ async function write(trx: Trx, cambios: readonly CambioDePrecio[]): Promise<void
       trx,
       cambios.filter(({ sede }) => sede === undefined),
     )
+    await dropPreciosDeSedes(trx)
   }
 }
 

@@ -8,6 +8,7 @@ import type {
   TablaDePrecios,
 } from '#contract/catalogo/tabla.ts'
 import { addToCatalogo } from '#server/catalogo/change-catalogo.ts'
+import { dropPreciosDeSedes } from '#server/catalogo/drop-precios-de-sedes.ts'
 import type { Database } from '#server/db/schema.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
@@ -126,4 +127,5 @@ async function write(trx: Trx, cambios: readonly CambioDeSeguimiento[]): Promise
     select n.producto, m.id, n.precio, coalesce(n.admite_mitades, m.admite_mitades_por_defecto)
     from ${own} join medidas m on m.id = n.medida
     on conflict (producto_id, medida_id) do update set precio = excluded.precio`.execute(trx)
+  await dropPreciosDeSedes(trx)
 }
