@@ -75,6 +75,8 @@ export async function changeProducto(
     const antes = await describeProducto(trx, productoId)
     const { row, tiene_medidas } = await rowOf(trx, nuevo, stored)
     const moves = row.categoria_id !== stored.categoria_id
+    // Before it moves: it keeps the prices of the table that it followed.
+    if (tiene_medidas && stored.sigue_tabla && !row.sigue_tabla) await followTabla(trx, productoId, false)
     await trx
       .updateTable('productos')
       .set({
@@ -92,7 +94,7 @@ export async function changeProducto(
     if (!tiene_medidas) {
       // They would still decide the price, and no screen could change them.
       await trx.deleteFrom('precios_por_medida').where('producto_id', '=', productoId).execute()
-    } else if (row.sigue_tabla !== stored.sigue_tabla) await followTabla(trx, productoId, row.sigue_tabla)
+    } else if (row.sigue_tabla && !stored.sigue_tabla) await followTabla(trx, productoId, true)
     if (moves && tiene_medidas) {
       await trx
         .deleteFrom('precios_por_sede')

@@ -120,6 +120,16 @@ describe('the table of prices', () => {
     expect(await pricesOf(id)).toEqual([[MEDIANA, 35_000, true]])
   })
 
+  test('a product that stops following in another category keeps what it cost, also in branches', async () => {
+    const { id } = await follower()
+    await change([cell(MEDIANA, null, 32_000), cell(MEDIANA, null, 50_000, ESPECIALES)])
+    await change([{ ...cell(MEDIANA, null, 33_000), sede: 2 }])
+    await change([{ ...cell(MEDIANA, null, 54_000, ESPECIALES), sede: 2 }])
+    await put(id, { categoria: ESPECIALES, sigue_tabla: false })
+    expect(await pricesOf(id)).toEqual([[MEDIANA, 32_000, true]])
+    expect((await read(id)).precios_sede).toEqual([{ sede: 2, medida: MEDIANA, precio: 33_000 }])
+  })
+
   test('a product in another category follows its table, and no table in one without sizes', async () => {
     const { id } = await follower()
     await change([cell(MEDIANA, null, 34_000), cell(MEDIANA, null, 39_000, ESPECIALES)])
