@@ -4,6 +4,7 @@ import { openSession } from '#server/lib/session.ts'
 import { aCupon, aSesion, DEMO } from '#test/builders.ts'
 import { placed } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 
 const server = await startTestServer()
@@ -154,6 +155,38 @@ test('a campaign is paused, resumed and ended, and stays ended', async () => {
     body: { error: 'Este cupón ya terminó. Crea uno nuevo.' },
   })
   expect(await change('BORRADA')).toMatchObject({ status: 400 })
+})
+
+test('a campaign that a payment online has held is archived, and its code is free again', async () => {
+  const { id, codigo } = await created()
+  const now = server.clock.now()
+  await server.db
+    .insertInto('intentos_pago')
+    .values({
+      token_digest: randomBytes(32),
+      referencia: randomUUID(),
+      estado: 'VENCIDO',
+      sede_id: DEMO.sede,
+      valor: 45_000,
+      creado_en: now,
+      expira_en: now,
+      pedido: null,
+      consulta_en: null,
+      ambito: null,
+      clave: null,
+      cuerpo_digest: null,
+      usuario_id: null,
+      invitado_numero: null,
+      cupon_id: null,
+      campana_id: id,
+    })
+    .execute()
+  expect((await server.call('DELETE', `/api/campanas/${String(id)}/`, { token })).status).toBe(204)
+  expect(await codes()).not.toContain(codigo)
+  expect(await server.db.selectFrom('campanas').select('archivada').where('id', '=', id).execute()).toEqual([
+    { archivada: true },
+  ])
+  expect((await created({ codigo })).usos).toBe(0)
 })
 
 test('an unused campaign is deleted, a used one archived, and its code is free again', async () => {

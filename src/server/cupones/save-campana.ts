@@ -9,7 +9,7 @@ import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { orTaken } from '#server/lib/unique.ts'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { campanas, type CampanaRow } from './store-campanas.ts'
 
 const CODIGO_TOMADO = 'Ya hay un cupón con ese código'
@@ -85,17 +85,11 @@ export async function changeEstadoCampana(
   })
 }
 
-/** Orders refer to the campaign that they used, so it is archived instead. */
+/** Orders and payments online refer to the campaign that they used, so it is archived instead. */
 export async function removeCampana(services: Services, person: Person, id: number): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
     const antes = await lock(trx, id)
-    const used = await trx
-      .selectFrom('usos_cupon')
-      .select('pedido_id')
-      .where('campana_id', '=', id)
-      .limit(1)
-      .executeTakeFirst()
-    if (used === undefined) await trx.deleteFrom('campanas').where('id', '=', id).execute()
+    if (!(await isUsed(trx, id))) await trx.deleteFrom('campanas').where('id', '=', id).execute()
     else await trx.updateTable('campanas').set({ archivada: true }).where('id', '=', id).execute()
     await recordCambio(services, trx, person, {
       entidad: 'campana',
@@ -104,6 +98,14 @@ export async function removeCampana(services: Services, person: Person, id: numb
       antes: fieldsOf(antes),
     })
   })
+}
+
+/** By an order, or by a payment online that held it, whatever became of that. */
+async function isUsed(trx: Transaction<Database>, id: number): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from usos_cupon where campana_id = ${id})
+      or exists (select from intentos_pago where campana_id = ${id}) as used`.execute(trx)
+  return rows[0]?.used === true
 }
 
 async function update(
