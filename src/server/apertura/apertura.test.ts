@@ -2,11 +2,14 @@
 import { aperturaApi } from '#contract/apertura.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { PASOS } from '#domain/apertura.ts'
+import type { Db } from '#server/db/client.ts'
 import { forgetCached } from '#server/lib/cache/cached.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aCupon, aPedidoBody, aSesion } from '#test/builders.ts'
 import { startTestServer } from '#test/server.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { readApertura } from './read-apertura.ts'
 
 const server = await startTestServer({ rateLimits: true })
 afterAll(() => server.close())
@@ -173,6 +176,38 @@ describe('the opening', () => {
     await first.set({ lat: 5.6325, lng: -73.5245 }).execute()
     expect(await isWithoutMap()).toBe(true)
     await first.set({ lat, lng }).execute()
+  })
+
+  test.each([
+    ['archived products', ['update productos set archivado = true']],
+    ['products of hidden categories', ['update categorias_productos set oculta = true']],
+    ['products of archived categories', ['update categorias_productos set archivada = true']],
+    ['products without prices', ['update productos set precio = null', 'delete from precios_por_medida']],
+    [
+      'products with prices at archived sizes',
+      ['update productos set precio = null', 'update medidas set archivada = true'],
+    ],
+    [
+      'products that follow a table of archived sizes',
+      [
+        'update productos set precio = null, sigue_tabla = true',
+        'delete from precios_por_medida',
+        `insert into precios_por_categoria (categoria_id, medida_id, precio)
+         select c.id, m.id, 30000 from categorias_productos c, medidas m`,
+        'update medidas set archivada = true',
+      ],
+    ],
+  ])('a menu of %s alone is none', async (_what, changes) => {
+    const hasCarta = async (db: Db) =>
+      (await readApertura(server.services, db)).pasos.find(({ paso }) => paso === 'carta')?.hecho
+    expect(await hasCarta(server.db)).toBe(true)
+    const trx = await server.db.startTransaction().execute()
+    try {
+      for (const change of changes) await sql.raw(change).execute(trx)
+      expect(await hasCarta(trx)).toBe(false)
+    } finally {
+      await trx.rollback().execute()
+    }
   })
 
   test('it is refused while a necessary step is missing, and says which', async () => {

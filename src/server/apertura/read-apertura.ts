@@ -2,6 +2,7 @@
 import type { Apertura } from '#contract/apertura.ts'
 import { NOMBRE_POR_DEFECTO, PASOS, type Paso } from '#domain/apertura.ts'
 import type { Db } from '#server/db/client.ts'
+import { HAS_PRICE } from '#server/catalogo/draft.ts'
 import type { Services } from '#server/lib/services.ts'
 import { hasStreets } from '#server/providers/maps-grid.ts'
 import { sql } from 'kysely'
@@ -24,11 +25,9 @@ export async function readApertura({ config }: Pick<Services, 'config'>, db: Db)
       exists (select from abiertas where max_minutos is not null or radio_km is not null or poligono is not null
         or exists (select from barrios where barrios.sede_id = abiertas.id))
         as domicilios,
-      exists (select from sede_productos join abiertas on abiertas.id = sede_id join productos on productos.id = producto_id
-        where precio is not null
-          or exists (select from precios_por_medida where precios_por_medida.producto_id = productos.id)
-          or sigue_tabla and exists (
-            select from precios_por_categoria t where t.categoria_id = productos.categoria_id)) as carta,
+      exists (select from sede_productos join abiertas on abiertas.id = sede_id
+        join productos p on p.id = producto_id join categorias_productos c on c.id = p.categoria_id
+        where not p.archivado and not c.oculta and not c.archivada and ${HAS_PRICE}) as carta,
       not exists (select from productos) and not exists (select from categorias_productos) as carta_vacia,
       (select count(distinct persona.usuario_id) > 1 from roles cross join lateral (
         select usuario_id from usuario_roles where rol_id = roles.id

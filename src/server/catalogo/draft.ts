@@ -9,13 +9,18 @@ const SIN_PRECIO = 'Ponle precio antes de publicarlo'
 export const isDraft = ({ archivado, borrador }: { archivado: boolean; borrador: boolean }): boolean =>
   archivado && borrador
 
+/** Whether the product `p` has a price: without sizes, or at a size that is not archived. */
+export const HAS_PRICE = sql<boolean>`(
+  p.precio is not null
+  or exists (
+    select from precios_por_medida v join medidas m on m.id = v.medida_id
+    where v.producto_id = p.id and not m.archivada)
+  or p.sigue_tabla and exists (
+    select from precios_por_categoria t join medidas m on m.id = t.medida_id
+    where t.categoria_id = p.categoria_id and not m.archivada))`
+
 /** 400 for a product without any price. */
 export async function refuseWithoutPrice(trx: Transaction<Database>, id: number): Promise<void> {
-  const { rows } = await sql`
-    select from productos p where id = ${id} and (
-      precio is not null
-      or exists (select from precios_por_medida v where v.producto_id = p.id)
-      or sigue_tabla and exists (select from precios_por_categoria t where t.categoria_id = p.categoria_id)
-    )`.execute(trx)
+  const { rows } = await sql`select from productos p where id = ${id} and ${HAS_PRICE}`.execute(trx)
   if (rows.length === 0) throw invalid(SIN_PRECIO, { precio: SIN_PRECIO }, 'sin_precio')
 }

@@ -81,6 +81,24 @@ describe('drafts', () => {
     expect(await menuIds()).toContain(id)
   })
 
+  test('a price at an archived size publishes no draft', async () => {
+    const { id: medida } = await server.ask(cartaApi.createMedida, {
+      token,
+      body: { nombre: 'Gigante en borrador', diametro_cm: 60, porciones: 16 },
+    })
+    const id = await addDraft({ categoria: PIZZAS })
+    await server.call('POST', '/api/precios-por-medida/', {
+      token,
+      body: { producto: id, medida, precio: 70_000 },
+    })
+    const archiveMedida = (archivada: boolean) =>
+      server.call('PATCH', `/api/medidas/${String(medida)}/`, { token, body: { archivada } })
+    expect((await archiveMedida(true)).status).toBe(200)
+    expect(await archive(id, false)).toMatchObject({ status: 400, body: { codigo: 'sin_precio' } })
+    expect((await archiveMedida(false)).status).toBe(200)
+    expect((await archive(id, false)).status).toBe(200)
+  })
+
   test('a draft that a process of the release before restores is on sale', async () => {
     const id = await addDraft({ precio: 9_000 })
     await server.pool.query('update productos set archivado = false where id = $1', [id])
