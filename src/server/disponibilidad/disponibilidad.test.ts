@@ -1,4 +1,5 @@
 import { catalogoApi } from '#contract/catalogo/api.ts'
+import { cartaApi } from '#contract/catalogo/carta.ts'
 import { disponibilidadApi } from '#contract/disponibilidad/disponibilidad.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import { applyMigration } from '#server/db/migrate.ts'
@@ -225,6 +226,40 @@ test.each([
 ])('%s is refused, and nothing is out', async (_name, more, status, error) => {
   expect(await setOut('INGREDIENTE', champinon, more)).toMatchObject({ status, body: { error } })
   expect(await marks()).toEqual([])
+})
+
+test('a size that is deleted leaves the list, and staff sell again what was deleted before', async () => {
+  const { id } = await server.ask(cartaApi.createMedida, {
+    token: admin.token,
+    body: { nombre: 'Gigante agotada', diametro_cm: 60, porciones: 16 },
+  })
+  await setOut('MEDIDA', id)
+  // One of a size that a process of the release before has deleted.
+  await server.db
+    .insertInto('disponibilidad')
+    .values({
+      sede_id: sede,
+      cosa: 'MEDIDA',
+      cosa_id: 99_999,
+      hasta: null,
+      quedan: null,
+      desde: server.clock.now(),
+      usuario_id: 1,
+    })
+    .execute()
+  const token = admin.token
+  expect((await server.call('DELETE', `/api/medidas/${String(id)}/`, { token })).status).toBe(204)
+  const ids = async () =>
+    (await server.ask(disponibilidadApi.list, { token }))
+      .filter((one) => one.sede.id === sede)
+      .map((one) => one.id)
+  expect(await ids()).toEqual([99_999])
+  expect((await sellAgain('MEDIDA', 99_999)).status).toBe(200)
+  expect(await ids()).toEqual([])
+  expect(await sellAgain('MEDIDA', 99_999)).toMatchObject({
+    status: 404,
+    body: { error: 'El tamaño no existe' },
+  })
 })
 
 test('the list of all products has no marks: they are of a branch', async () => {

@@ -57,7 +57,8 @@ export async function listAgotados({ db, now }: Services, alcance: Alcance): Pro
 }
 
 export async function setAgotado(services: Services, person: Person, nuevo: NuevoAgotado): Promise<Agotado> {
-  const { sede, nombre } = await findThing(services, person, nuevo)
+  const sede = await findOwnSede(services, person, nuevo)
+  const nombre = await findNombre(services.db, nuevo)
   const now = services.now()
   const hasta = hastaOf(sede, nuevo, now)
   const key = { sede_id: sede.id, cosa: nuevo.cosa, cosa_id: nuevo.id }
@@ -79,31 +80,32 @@ export async function setAgotado(services: Services, person: Person, nuevo: Nuev
   return agotado
 }
 
-/** 'Volver a vender'. Returns what is still out in the branch. */
+/** 'Volver a vender', also of what does not exist any more. Returns what is still out in the branch. */
 export async function sellAgain(services: Services, person: Person, cosa: DeNuevo): Promise<Agotado[]> {
-  const { sede } = await findThing(services, person, cosa)
+  const sede = await findOwnSede(services, person, cosa)
   await change(services, person, { sede, nuevo: cosa }, async (trx) => {
-    await trx
+    const deleted = await trx
       .deleteFrom('disponibilidad')
       .where('sede_id', '=', sede.id)
       .where('cosa', '=', cosa.cosa)
       .where('cosa_id', '=', cosa.id)
+      .returning('cosa_id')
       .execute()
+    if (deleted.length === 0) await findNombre(trx, cosa)
     return undefined
   })
   return listAgotados(services, person.alcance.only(sede.id))
 }
 
-async function findThing(services: Services, person: Person, { sede: sedeId, cosa, id }: DeNuevo) {
-  if (!person.alcance.includes(sedeId)) throw notYourBranch()
-  const sede = await findSede(services, sedeId)
-  const row = await services.db
-    .selectFrom(TABLA[cosa])
-    .select('nombre')
-    .where('id', '=', id)
-    .executeTakeFirst()
+async function findOwnSede(services: Services, person: Person, { sede }: DeNuevo): Promise<SedeLeida> {
+  if (!person.alcance.includes(sede)) throw notYourBranch()
+  return findSede(services, sede)
+}
+
+async function findNombre(db: Db, { cosa, id }: DeNuevo): Promise<string> {
+  const row = await db.selectFrom(TABLA[cosa]).select('nombre').where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw notFound(NO_EXISTE[cosa])
-  return { sede, nombre: row.nombre }
+  return row.nombre
 }
 
 function hastaOf(sede: SedeLeida, { plazo, hora }: NuevoAgotado, now: Date): Date | null {

@@ -90,6 +90,7 @@ export function deleteMedida(services: Services, person: Person, id: number): Pr
       throw conflict('en_uso', text, { productos: antes.productos })
     }
     await trx.deleteFrom('medidas').where('id', '=', id).execute()
+    await trx.deleteFrom('disponibilidad').where('cosa', '=', 'MEDIDA').where('cosa_id', '=', id).execute()
     await recordCambio(services, trx, person, {
       entidad: 'medida',
       entidad_id: id,
