@@ -72,17 +72,16 @@ export const instante = z.string()
 export const horaEscrita = (problema: string) =>
   z.string(problema).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, problema))
 
+/** A year of four figures that a person can mean; the database cannot store every date of JavaScript. */
+export const isOfThisCentury = (date: Date): boolean =>
+  date.getUTCFullYear() >= 2000 && date.getUTCFullYear() < 2100
+
 /** A calendar day of the business: YYYY-MM-DD. */
 export const dia = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Rango de fechas inválido'),
   z.refine((text) => {
     const date = new Date(`${text}T00:00:00Z`)
-    return (
-      !Number.isNaN(date.getTime()) &&
-      date.toISOString().startsWith(text) &&
-      date.getUTCFullYear() >= 2000 &&
-      date.getUTCFullYear() < 2100
-    )
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && isOfThisCentury(date)
   }, 'Rango de fechas inválido'),
 )
 

@@ -3,7 +3,7 @@
 import { HORARIO_INVALIDO, MAX_POR_DIA, validateIntervalos } from '#domain/horario-check.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
-import { dia, idParams, instante, texto } from '#contract/lib/campos.ts'
+import { dia, idParams, instante, isOfThisCentury, texto } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 
 const intervalo = z.object({ desde: z.string(), hasta: z.string() })
@@ -59,7 +59,7 @@ const nuevoCierre = z.object({
 export type NuevoCierre = z.output<typeof nuevoCierre>
 
 const INSTANTE = 'Escribe un día y una hora'
-const momento = z.string(INSTANTE).check(z.refine((text) => !Number.isNaN(Date.parse(text)), INSTANTE))
+const momento = z.string(INSTANTE).check(z.refine((text) => isOfThisCentury(new Date(text)), INSTANTE))
 
 const nuevaLeySeca = z.object({
   /** Null sells liquor again. */

@@ -175,6 +175,16 @@ test.each([
     'Elige un final de las próximas 24 semanas',
   ],
   ['no time', { desde: 'hoy', hasta: ley_seca.hasta }, 'Escribe un día y una hora'],
+  [
+    'a start before the database can count',
+    { desde: '-271821-04-20T00:00:00Z', hasta: ley_seca.hasta },
+    'Escribe un día y una hora',
+  ],
+  [
+    'a start of long ago',
+    { desde: '1999-12-31T00:00:00Z', hasta: ley_seca.hasta },
+    'Escribe un día y una hora',
+  ],
 ])('%s is refused, and nothing changes', async (_name, given, message) => {
   await suspend(sede)
   expect(await put(sede, { ley_seca: given })).toMatchObject({ status: 400, body: { error: message } })
