@@ -72,11 +72,12 @@ export async function changeNegocio(
   })
 }
 
-/** Whether a branch takes transfers of its own. */
+/** Whether a branch takes transfers of its own. An archived one is asked when it is restored. */
 async function isTransferredTo(trx: Trx): Promise<boolean> {
   const found = await trx
     .selectFrom('sedes')
     .select('id')
+    .where('archivada', '=', false)
     .where(
       sql<boolean>`'TRANSFERENCIA' = any(coalesce(formas_mesa, '{}') || coalesce(formas_domicilio, '{}') || coalesce(formas_recoger, '{}'))`,
     )

@@ -118,6 +118,37 @@ test('transfers need a key of the business, payments online its account', async 
   })
 })
 
+test('an archived branch does not keep the keys of transfers, and is restored only with one', async () => {
+  const id = await newSede()
+  const change = (body: object) =>
+    server.call('PATCH', `/api/locations/sedes/${String(id)}/`, { token: admin, body })
+  await server.ask(negocioAdminApi.change, {
+    token: admin,
+    body: { formas_de_pago: { MESA: ['EFECTIVO'] }, transferencia: { bre_b: '@lumbre' } },
+  })
+  // Those of the tests before.
+  await server.db
+    .updateTable('sedes')
+    .set({ formas_mesa: null, formas_domicilio: null, formas_recoger: null })
+    .execute()
+  expect((await change({ formas_de_pago: { MESA: ['TRANSFERENCIA'] } })).status).toBe(200)
+  expect((await change({ archivada: true })).status).toBe(200)
+  const llaves = (bre_b: string) => ({ transferencia: { nequi: '', daviplata: '', bre_b } })
+  expect(await server.call('PATCH', '/api/negocio/', { token: admin, body: llaves('') })).toMatchObject({
+    status: 200,
+  })
+
+  const message = 'Escribe al menos una llave para recibir transferencias'
+  expect(await change({ archivada: false })).toMatchObject({
+    status: 400,
+    body: { error: message, campos: { 'formas_de_pago.MESA': message } },
+  })
+  // While it is archived, other fields may change.
+  expect((await change({ barrio: 'Otro' })).status).toBe(200)
+  await server.call('PATCH', '/api/negocio/', { token: admin, body: llaves('@lumbre') })
+  expect((await change({ archivada: false })).status).toBe(200)
+})
+
 test('unknown forms and people without the key are refused', async () => {
   const id = await newSede()
   expect(await patch(id, { MESA: ['ORO'] })).toMatchObject({

@@ -9,6 +9,7 @@ import { selectNegocio, toNegocio } from '#server/negocio/read-negocio.ts'
 import type { Transaction } from 'kysely'
 
 interface Formas {
+  readonly archivada: boolean
   readonly formas_mesa: FormaDePago[] | null
   readonly formas_domicilio: FormaDePago[] | null
   readonly formas_recoger: FormaDePago[] | null
@@ -20,15 +21,18 @@ const COLUMN = {
   RECOGER: 'formas_recoger',
 } as const satisfies Record<TipoPedido, keyof Formas>
 
-/** It refuses only new forms. The branch keeps the forms that it already has. */
+/** It refuses only new forms. The branch keeps the forms that it already has, unless it is restored. */
 export async function refuseFormas(
   trx: Transaction<Database>,
   antes: Formas,
   despues: Formas,
 ): Promise<void> {
+  const isRestored = antes.archivada && !despues.archivada
   const added = Object.entries(COLUMN).flatMap(([tipo, column]) =>
     (despues[column] ?? []).flatMap((forma) =>
-      (antes[column] ?? []).includes(forma) ? [] : [{ campo: `formas_de_pago.${tipo}`, forma }],
+      !isRestored && (antes[column] ?? []).includes(forma)
+        ? []
+        : [{ campo: `formas_de_pago.${tipo}`, forma }],
     ),
   )
   if (added.length === 0) return
