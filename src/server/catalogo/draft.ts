@@ -3,7 +3,7 @@ import type { Database } from '#server/db/schema.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { sql, type Transaction } from 'kysely'
 
-const SIN_PRECIO = 'Ponle precio antes de publicarlo'
+export const SIN_PRECIO = 'Ponle precio antes de publicarlo'
 
 /** One that a process of the release before has restored is on sale. */
 export const isDraft = ({ archivado, borrador }: { archivado: boolean; borrador: boolean }): boolean =>

@@ -4,6 +4,7 @@ import { nuevoProducto } from '#contract/catalogo/nuevo-producto.ts'
 import type { FilaDeImportacion } from '#contract/catalogo/importacion.ts'
 import { formatMoney } from '#domain/format.ts'
 import { normalize } from '#domain/texto.ts'
+import { isDraft, SIN_PRECIO } from '#server/catalogo/draft.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
@@ -26,7 +27,7 @@ type Fila = Selectable<Database['productos']>
 /** What an import writes of a product: columns, also those of `SIMPLES`, and what other tables have. */
 export interface Escritura
   extends
-    Readonly<Pick<Fila, 'codigo' | 'nombre' | 'precio' | 'archivado'>>,
+    Readonly<Pick<Fila, 'codigo' | 'nombre' | 'precio' | 'archivado' | 'borrador'>>,
     Readonly<Partial<Record<Exclude<CampoSimple, 'codigo'>, unknown>>> {
   /** Null for a new one. */
   readonly id: number | null
@@ -121,7 +122,15 @@ export function planRow(fila: number, sent: Celdas, contexto: Contexto): FilaPla
     said(precioDe(medida), moneyOf(antes), formatMoney(value))
     return [[id, value]]
   })
-  if (precio === null && !conMedidas) throw new Rechazo('El precio es requerido')
+  const disponible = siNoOf(cell('disponible'))
+  const archivado = disponible === null ? (producto?.archivado ?? false) : !disponible
+  if (archivado !== (producto?.archivado ?? false)) said('Disponible', null, archivado ? 'No' : 'Sí')
+  const wasDraft = producto !== null && isDraft(producto)
+  const borrador = wasDraft && archivado
+  const hasPrecio =
+    precio !== null || precios.length > 0 || [...medidas.keys()].some((id) => producto?.precios.has(id))
+  if (wasDraft && !borrador && !hasPrecio) throw new Rechazo(SIN_PRECIO)
+  if (precio === null && !conMedidas && !borrador) throw new Rechazo('El precio es requerido')
 
   const ingredientesCell = cell('ingredientes')
   const ingredientes = ingredientesCell === null ? null : ingredientesOf(ingredientesCell)
@@ -130,9 +139,6 @@ export function planRow(fila: number, sent: Celdas, contexto: Contexto): FilaPla
     checkIngredientes(ingredientes, contexto)
     said('Ingredientes', null, ingredientes.join(', '))
   }
-  const disponible = siNoOf(cell('disponible'))
-  const archivado = disponible === null ? (producto?.archivado ?? false) : !disponible
-  if (archivado !== (producto?.archivado ?? false)) said('Disponible', null, archivado ? 'No' : 'Sí')
 
   const escritura: Escritura = {
     id: producto?.id ?? null,
@@ -142,6 +148,7 @@ export function planRow(fila: number, sent: Celdas, contexto: Contexto): FilaPla
     categoria,
     precio,
     archivado,
+    borrador,
     precios,
     ingredientes: changedReceta ? ingredientes : null,
   }

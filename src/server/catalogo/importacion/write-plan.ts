@@ -131,6 +131,11 @@ async function writeProductos(
       .filter((column) => column !== 'id')
       .map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
   )
+  // Rule menu/orden-de-productos.
+  await sql`
+    update productos p set orden = null
+    from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as r (id int, categoria_id int)
+    where p.id = r.id and p.categoria_id <> r.categoria_id`.execute(trx)
   // Codes may pass from one product to another in the same file.
   await sql`update productos set codigo = null where id = any(${all.map(({ id }) => id)}::int[])`.execute(trx)
   await sql`
