@@ -45,6 +45,7 @@ export function changePrecios(
       trx,
       same.map(({ cambio }) => cambio),
     )
+    await dropLone(trx, same)
     await recordCambio(services, trx, person, {
       entidad: 'precios',
       entidad_id: 1,
@@ -90,9 +91,6 @@ function check(cambio: CambioDePrecio, known: ReadonlyMap<string, PrecioConocido
   const is = known.get(placeOf(cambio))
   if (is === undefined) throw invalid('La lista cambió. Recarga la página.')
   if (cambio.despues === null && !is.puedeQuitarse) throw invalid(`Escribe el precio de ${is.nombre}`)
-  if (cambio.despues !== null && is.puedeEscribirse === false) {
-    throw invalid(`Primero ponle precio en todas las sedes: ${is.nombre}`)
-  }
   return is
 }
 
@@ -104,7 +102,20 @@ async function write(trx: Trx, cambios: readonly CambioDePrecio[]): Promise<void
       trx,
       cambios.filter(({ sede }) => sede === undefined),
     )
-    await dropPreciosDeSedes(trx)
+  }
+}
+
+/** 400 when a price of a branch was written without a price of all branches (rule precio/por-sede). */
+async function dropLone(trx: Trx, rows: readonly Row[]): Promise<void> {
+  for (const { sede, categoria, producto, medida } of await dropPreciosDeSedes(trx)) {
+    const place = placeOf({
+      sede,
+      categoria: categoria ?? undefined,
+      producto: producto ?? undefined,
+      medida: medida ?? undefined,
+    })
+    const written = rows.find(({ cambio }) => placeOf(cambio) === place)
+    if (written !== undefined) throw invalid(`Primero ponle precio en todas las sedes: ${written.is.nombre}`)
   }
 }
 

@@ -13,8 +13,6 @@ export interface PrecioConocido {
   readonly precio: number | null
   /** Whether null may be written: in the table, and where another price takes its place. */
   readonly puedeQuitarse: boolean
-  /** False in a branch, when the same place has no price for all branches. */
-  readonly puedeEscribirse?: boolean
 }
 
 type Place = Omit<CambioDePrecio, 'antes' | 'despues'>
@@ -53,7 +51,6 @@ function addInSede(
       nombre: `${everywhere.nombre} · ${sede.nombre}`,
       precio,
       puedeQuitarse: true,
-      puedeEscribirse: everywhere.precio !== null,
     })
   }
   for (const { id: medida } of medidas) {

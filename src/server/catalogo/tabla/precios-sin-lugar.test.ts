@@ -57,6 +57,34 @@ test('a price of the table takes those of its branches along, and those of produ
   expect([await priceInOtra(id), await priceInOtra(other)]).toEqual([50_000, 50_000])
 })
 
+test('both come back in one call, and a price of a branch is refused where that of all branches goes', async () => {
+  const { id } = await follower()
+  const lugares = [EN_TABLA, { ...EN_TABLA, sede: OTRA }, { producto: id, medida: MEDIANA, sede: OTRA }]
+  const prices = [40_000, 44_000, 46_000]
+  const write = lugares.map((lugar, i) => ({ ...lugar, antes: null, despues: prices[i] ?? null }))
+  await change(...write)
+  expect(await priceInOtra(id)).toBe(46_000)
+  const [todas, ...inOtra] = write.map(({ despues, ...lugar }) => ({
+    ...lugar,
+    antes: despues,
+    despues: null,
+  }))
+  if (todas === undefined) throw new Error('no price of all branches')
+  await change(todas, ...inOtra)
+  expect(await stored()).toEqual([])
+  await change(...write)
+  expect(await priceInOtra(id)).toBe(46_000)
+
+  const cambios = [todas, { ...EN_TABLA, sede: OTRA, antes: 44_000, despues: 45_000 }]
+  expect(await server.call('POST', '/api/tabla-de-precios/', { token, body: { cambios } })).toMatchObject({
+    status: 400,
+    body: {
+      error: expect.stringMatching(/^Primero ponle precio en todas las sedes: Pizzas .* · Mediana · /),
+    },
+  })
+  expect(await priceInOtra(id)).toBe(46_000)
+})
+
 test('an own price takes that of its branch along only when the table has none in its place', async () => {
   const { id } = await follower()
   const own = { producto: id, medida: MEDIANA }

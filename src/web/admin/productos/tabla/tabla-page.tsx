@@ -17,6 +17,7 @@ import { Link } from 'react-router'
 import { Grid } from './grid.tsx'
 import { problemOf, tableRows, typedChanges } from './celdas.ts'
 import { EnUnaSede, SedeSelect } from './sede-select.tsx'
+import { withThoseOfSedes } from './tabla-values.ts'
 import { Undo } from './undo.tsx'
 import { useChangePrecios } from './use-change-precios.ts'
 
@@ -107,7 +108,7 @@ function TablaForm({ tabla }: { tabla: TablaDePrecios }) {
     setChecked(true)
     if (busy || wrong) return
     if (cambios.length === 0) notify.error('Cambia al menos un precio')
-    else if (await save(cambios)) setTyped({})
+    else if (await save(withThoseOfSedes(tabla, cambios))) setTyped({})
   }
 
   return (

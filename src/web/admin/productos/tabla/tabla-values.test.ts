@@ -1,6 +1,6 @@
 import type { TablaDePrecios } from '#contract/catalogo/tabla.ts'
 import { describe, expect, test } from 'vitest'
-import { previewOf, undoOf } from './tabla-values.ts'
+import { previewOf, undoOf, withThoseOfSedes } from './tabla-values.ts'
 
 const TABLA: TablaDePrecios = {
   medidas: [
@@ -96,6 +96,7 @@ test('taking back gives each price its value, and the table its followers', () =
 
 describe('prices of a branch in a change of many', () => {
   const SUBA = 9
+  const USME = 10
   const inSuba: Readonly<Record<number, number>> = { 52: 25_000, 61: 10_000 }
   const withSuba: TablaDePrecios = {
     ...TABLA,
@@ -124,6 +125,29 @@ describe('prices of a branch in a change of many', () => {
       ['Propia', null, { producto: 52, medida: 1, sede: SUBA, antes: 25_000, despues: 27_500 }],
       ['Jugo', null, { producto: 61, sede: SUBA, antes: 10_000, despues: 11_000 }],
     ])
+  })
+
+  test('they go with the price of the table that they depend on, and come back with it', () => {
+    const gone = { categoria: 5, medida: 1, antes: 18_000, despues: null }
+    const follower = { producto: 51, medida: 1, sede: USME, antes: 21_000, despues: null }
+    const inTable = { categoria: 5, medida: 1, sede: SUBA, antes: 20_000, despues: null }
+    const tabla: TablaDePrecios = {
+      ...withSuba,
+      categorias: withSuba.categorias.map((categoria) => ({
+        ...categoria,
+        productos: categoria.productos.map((one) =>
+          one.id === 51 ? { ...one, precios_sede: [{ sede: USME, medida: 1, precio: 21_000 }] } : one,
+        ),
+      })),
+    }
+    expect(withThoseOfSedes(tabla, [gone])).toEqual([gone, inTable, follower])
+    expect(undoOf(tabla, [gone, inTable, follower])).toEqual(
+      [gone, inTable, follower].map(({ antes, ...lugar }) => ({ ...lugar, antes: null, despues: antes })),
+    )
+    const typed = { ...inTable, despues: 22_000 }
+    expect(withThoseOfSedes(tabla, [gone, typed])).toEqual([gone, typed, follower])
+    const raised = [{ ...gone, despues: 19_000 }]
+    expect(withThoseOfSedes(tabla, raised)).toEqual(raised)
   })
 
   test('a single product that leaves the table takes its price of the branch along, and gives it back', () => {

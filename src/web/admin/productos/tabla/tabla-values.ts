@@ -6,7 +6,7 @@ import type {
   TablaDePrecios,
 } from '#contract/catalogo/tabla.ts'
 import { adjustedPrice, type Ajuste } from '#domain/pedido/ajuste.ts'
-import { priceAt, priceInSede } from './celdas.ts'
+import { keyOf, priceAt, priceInSede } from './celdas.ts'
 
 /** A price that changes, with its names for the preview. */
 export interface Fila {
@@ -123,6 +123,33 @@ export function previewOf(tabla: TablaDePrecios, chosen: ReadonlySet<number>, aj
     iguales: priced.filter(({ cambio }) => cambio.despues === cambio.antes).length,
     imposibles: priced.filter(({ cambio }) => cambio.despues === null).map(({ nombre }) => nombre),
   }
+}
+
+/**
+ * With the prices of branches that go with a price of the table (rule precio/por-sede). The server deletes
+ * them anyway; named, they are counted and taken back with it.
+ */
+export function withThoseOfSedes(
+  { categorias }: TablaDePrecios,
+  cambios: readonly CambioDePrecio[],
+): CambioDePrecio[] {
+  const named = new Set(cambios.map(keyOf))
+  const gone = cambios.flatMap(({ categoria: id, medida, sede, despues }) => {
+    const categoria = categorias.find((one) => one.id === id)
+    if (categoria === undefined || medida === undefined || sede !== undefined || despues !== null) return []
+    const followers = categoria.productos.filter(
+      ({ sigue_tabla, precios }) => sigue_tabla && priceAt(precios, medida) === null,
+    )
+    return [
+      { lugar: { categoria: categoria.id, medida }, precios: categoria.precios_sede },
+      ...followers.map((one) => ({ lugar: { producto: one.id, medida }, precios: one.precios_sede })),
+    ].flatMap(({ lugar, precios }) =>
+      inSedes(precios, medida).map((row): CambioDePrecio =>
+        Object.assign({ sede: row.sede, antes: row.precio, despues: null }, lugar),
+      ),
+    )
+  })
+  return cambios.concat(gone.filter((one) => !named.has(keyOf(one))))
 }
 
 /** Takes changes back: each price is what it was, or the price of the table again. */
