@@ -105,7 +105,7 @@ async function isUsed(trx: Transaction<Database>, id: number): Promise<boolean> 
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from usos_cupon where campana_id = ${id})
       or exists (select from intentos_pago where campana_id = ${id}) as used`.execute(trx)
-  return rows[0]?.used === true
+  return rows[0]?.used ?? false
 }
 
 async function update(

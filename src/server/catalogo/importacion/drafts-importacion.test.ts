@@ -31,7 +31,7 @@ const send = async (file: string, huella?: string) => {
   return z.parse(importacionApi.importCarta.response, body)
 }
 const outcomes = async (file: string) =>
-  (await send(file)).filas.map(({ accion, detalles }) => [accion, ...detalles])
+  (await send(file)).filas.map(({ accion, detalles }) => [accion, detalles].flat())
 const importAll = async (file: string) => send(file, (await send(file)).huella)
 const exported = () => server.ask(importacionApi.exportCarta, { token })
 
