@@ -133,17 +133,20 @@ describe('prices of a branch in a change of many', () => {
     const inTable = { categoria: 5, medida: 1, sede: SUBA, antes: 20_000, despues: null }
     const tabla: TablaDePrecios = {
       ...withSuba,
-      categorias: withSuba.categorias.map((categoria) => ({
-        ...categoria,
-        productos: categoria.productos.map((one) =>
-          one.id === 51 ? { ...one, precios_sede: [{ sede: USME, medida: 1, precio: 21_000 }] } : one,
-        ),
-      })),
+      categorias: withSuba.categorias.map(({ productos, ...categoria }) =>
+        Object.assign(categoria, {
+          productos: productos.map((one) =>
+            one.id === 51 ? { ...one, precios_sede: [{ sede: USME, medida: 1, precio: 21_000 }] } : one,
+          ),
+        }),
+      ),
     }
     expect(withThoseOfSedes(tabla, [gone])).toEqual([gone, inTable, follower])
-    expect(undoOf(tabla, [gone, inTable, follower])).toEqual(
-      [gone, inTable, follower].map(({ antes, ...lugar }) => ({ ...lugar, antes: null, despues: antes })),
-    )
+    expect(undoOf(tabla, [gone, inTable, follower])).toEqual([
+      { ...gone, antes: null, despues: 18_000 },
+      { ...inTable, antes: null, despues: 20_000 },
+      { ...follower, antes: null, despues: 21_000 },
+    ])
     const typed = { ...inTable, despues: 22_000 }
     expect(withThoseOfSedes(tabla, [gone, typed])).toEqual([gone, typed, follower])
     const raised = [{ ...gone, despues: 19_000 }]
