@@ -53,9 +53,6 @@ export function changeBarrio(
     const due = dueOf({ ...before, total_a_pagar: before.total_pedido + costo_domicilio })
     if (due < 0) throw paidMore()
     const { con_cuanto: cash } = before
-    const total = costo_domicilio !== before.costo_domicilio
-    const fixed = dineroProblem(before, { lineas: false, total })
-    if (fixed !== null) throw conflict('con_comprobante', fixed)
     const propinas = await planPropinas(
       trx,
       { id: change.pedidoId, ...before },
@@ -79,7 +76,7 @@ export function changeBarrio(
       .where('id', '=', change.pedidoId)
       .execute()
     await movePropinas(trx, propinas)
-    await syncComprobante(trx, services.now(), [change.pedidoId], { isOutdated: total })
+    await syncComprobante(trx, services.now(), [change.pedidoId], { isOutdated })
     return {
       campo: 'barrio',
       antes: old,
