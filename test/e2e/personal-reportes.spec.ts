@@ -95,6 +95,14 @@ test('an owner finds why Tuesday was weak, from the week to the orders', async (
     await download(page, 'Descargar Excel: Pedidos de estas cifras', `pedidos-${martes}-${martes}.xlsx`)
     await download(page, 'Descargar comprobantes', /^comprobantes-\d{4}-\d\d-01-\d{4}-\d\d-\d\d\.csv$/)
 
+    // Payments have no hour: the filter goes, and the screen says so.
+    await page.getByRole('combobox', { name: 'Qué sumar' }).selectOption('Pagos')
+    await expect(
+      page.getByRole('status').getByText('Quitamos el filtro Hora: Pagos no lo tiene.'),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Quitar el filtro Hora: 18:00' })).toBeHidden()
+    await expectAccessible(page)
+
     // From the unpaid amount to its orders, and back.
     await page.goto(`${adminPaths.reportes()}?desde=${martes}&hasta=${martes}`)
     const delDia = page.getByRole('region', { name: /^Cuadre del/ })

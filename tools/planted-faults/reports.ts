@@ -3,6 +3,7 @@ import { fault, type Fault } from './fault.ts'
 
 const FACTS = 'src/server/reportes/sumas/facts.ts'
 const NEGOCIO = 'src/server/reportes/negocio.test.ts'
+const TEMAS = 'src/server/reportes/temas.test.ts'
 const REPORTES = 'src/server/reportes/reportes.test.ts'
 
 export const REPORTS: readonly Fault[] = [
@@ -14,6 +15,15 @@ export const REPORTS: readonly Fault[] = [
       replace: 'POR_COBRAR: sql`p.total_pedido',
     },
     { file: 'src/server/reportes/cuadre.test.ts', title: 'each figure of a day leads to its orders' },
+  ),
+  fault(
+    'a report drops a filter that its subject does not have',
+    {
+      file: 'src/server/reportes/read-reporte.ts',
+      search: '  refuseFiltros(tema, filtros)\n',
+      replace: '',
+    },
+    { file: TEMAS, title: 'a filter that the subject does not have is refused' },
   ),
   fault(
     'a delivery is paid by the newest fee setting, not by that of its moment',

@@ -1,5 +1,5 @@
-// Reports: what they group by, the period before, and how a half shares the price of its pizza.
-// Rules reporte/periodo-anterior and reporte/mitades.
+// Reports: what they group and filter by, the period before, and how a half shares the price of its
+// pizza. Rules reporte/filtros, reporte/periodo-anterior and reporte/mitades.
 import { addDays } from '#domain/format.ts'
 
 /** What the sums of each subject can be grouped and filtered by. */
@@ -10,6 +10,27 @@ export const GRUPOS = {
 } as const
 export type Tema = keyof typeof GRUPOS
 export type Grupo = (typeof GRUPOS)[Tema][number]
+
+/** Whether the sums of a subject can be grouped by this, and filtered. */
+export function hasGrupo(tema: Tema, grupo: Grupo): boolean {
+  const known: readonly Grupo[] = GRUPOS[tema]
+  return known.includes(grupo)
+}
+
+/** The filters besides the days, which the period says. */
+export const FILTROS = [
+  'sede',
+  'hora',
+  'tipo',
+  'canal',
+  'cupon',
+  'persona',
+  'reparte',
+  'categoria',
+  'producto',
+  'forma',
+] as const satisfies readonly Exclude<Grupo, 'dia'>[]
+export type Filtro = (typeof FILTROS)[number]
 
 export const TEMAS = ['ventas', 'productos', 'pagos'] as const satisfies readonly Tema[]
 
@@ -31,6 +52,20 @@ export const GRUPO_LABEL: Readonly<Record<Grupo, string>> = {
   cupon: 'Cupón',
   persona: 'Quién lo tomó',
   reparte: 'Quién lo despachó',
+}
+
+const LISTA = new Intl.ListFormat('es-CO', { type: 'conjunction' })
+
+/** 'Pagos no tiene los filtros Hora y Tipo de pedido', or null when the subject has all of them. */
+export function filtrosProblem(tema: Tema, filtros: readonly Filtro[]): string | null {
+  const ajenos = filtros.filter((filtro) => !hasGrupo(tema, filtro))
+  return ajenos.length === 0 ? null : `${TEMA_LABEL[tema]} no tiene ${filtrosText(ajenos)}`
+}
+
+/** 'el filtro Hora', or 'los filtros Hora y Cupón' */
+export function filtrosText(filtros: readonly Filtro[]): string {
+  const names = LISTA.format(filtros.map((filtro) => GRUPO_LABEL[filtro]))
+  return filtros.length === 1 ? `el filtro ${names}` : `los filtros ${names}`
 }
 
 /** In `cupon`: a coupon of one person, whose code nobody else has. */

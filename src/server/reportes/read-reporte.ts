@@ -2,6 +2,8 @@
 import type { FiltrosDeReporte } from '#contract/reportes.ts'
 import {
   daysOf,
+  FILTROS,
+  filtrosProblem,
   MAX_DIAS,
   periodBefore,
   type Grupo,
@@ -43,6 +45,15 @@ export function refusePeriodo(periodo: Periodo): void {
   if (days > MAX_DIAS) throw invalid(`Elige máximo ${String(MAX_DIAS)} días`)
 }
 
+/** Refuses a filter that the sums of the subject do not have. Rule reporte/filtros. */
+function refuseFiltros(tema: Tema, filtros: FiltrosDeReporte): void {
+  const problem = filtrosProblem(
+    tema,
+    FILTROS.filter((filtro) => filtros[filtro] !== undefined),
+  )
+  if (problem !== null) throw invalid(problem)
+}
+
 export async function readReporte<Cifras>(
   services: Services,
   alcance: Alcance,
@@ -50,6 +61,7 @@ export async function readReporte<Cifras>(
 ): Promise<Reporte<Cifras>> {
   const periodo = { desde: filtros.desde, hasta: filtros.hasta }
   refusePeriodo(periodo)
+  refuseFiltros(tema, filtros)
   const anterior = periodBefore(periodo)
   const ask = (when: Periodo) => readSums(services, alcance, { tema, grupo, filtros, when })
   const [now, before] = [await ask(periodo), await ask(anterior)]

@@ -54,15 +54,12 @@ export async function readSums(
   const { days, months, keys } = tablesOf(tema, grupo, filtros)
   const columns = columnsOf(tema, keys)
   const { desde, hasta } = when
-  const corte = corteOf(alcance, filtros, tema, keysAsked(tema, grupo, filtros))
+  const corte = corteOf(alcance, filtros, tema, keysAsked(grupo, filtros))
   const isAsked = sql`${alcance.where('id')} and ${filtros.sede === undefined ? sql`true` : sql`id = ${filtros.sede}`}`
   const source = sql`(select sede_id, ${startOf(sql`dia`, zona)} as desde, ${startOf(sql`(dia + 1)`, zona)} as hasta
     from vivos) ${sourceOf(tema)}`
-  const filters = conditionsOf(tema, filtros)
-  const inCategory =
-    tema !== 'productos' || filtros.categoria === undefined
-      ? []
-      : [sql`c.categoria_id = ${filtros.categoria}`]
+  const filters = columnsAsked(filtros).map(([column, value]) => sql`${sql.ref(`f.${column}`)} = ${value}`)
+  const inCategory = filtros.categoria === undefined ? [] : [sql`c.categoria_id = ${filtros.categoria}`]
   const needsCategory = grupo === 'categoria' || inCategory.length > 0
   // Each part is summed for itself: the plan of one does not depend on the sizes of the others.
   const grouped = (part: RawBuilder<unknown>) => sql`
@@ -134,45 +131,32 @@ function tablesOf(tema: Tema, grupo: Grupo, filtros: FiltrosDeReporte) {
     return { days: table, months: coarse.find(({ dia }) => dia === 'month')?.table ?? null, keys }
   }
   const byDay = coarse.find(({ dia }) => dia === 'day')
+  const known: readonly string[] = byDay?.keys ?? []
   const isCoarse =
     byDay !== undefined &&
-    (tema !== 'productos' || filtros.categoria === undefined) &&
-    conditionsOf(tema, filtros, byDay.keys).length === conditionsOf(tema, filtros).length
+    filtros.categoria === undefined &&
+    columnsAsked(filtros).every(([column]) => known.includes(column))
   return isCoarse
     ? { days: byDay.table, months: null, keys: byDay.keys }
     : { days: table, months: null, keys }
 }
 
-const conditionsOf = (
-  tema: Tema,
-  filtros: FiltrosDeReporte,
-  known: readonly string[] = SUMS[tema].keys,
-): RawBuilder<unknown>[] =>
-  filtersOf(filtros).flatMap(([column, value]) =>
-    value === undefined || !known.includes(column) ? [] : [sql`${sql.ref(`f.${column}`)} = ${value}`],
-  )
-
 /** The columns of the sums that a question groups and filters by. */
-function keysAsked(tema: Tema, grupo: Grupo, filtros: FiltrosDeReporte): string[] {
-  const known: readonly string[] = SUMS[tema].keys
-  const filtered = filtersOf(filtros).filter(
-    ([column, value]) => value !== undefined && known.includes(column),
-  )
-  return [
-    ...filtered.map(([column]) => column),
-    COLUMN[grupo],
-    ...(tema === 'productos' && filtros.categoria !== undefined ? ['producto_id'] : []),
-  ]
-}
-
-/** Filters that a subject does not know are left out: they are of another one. */
-const filtersOf = (filtros: FiltrosDeReporte): [column: string, value: string | number | undefined][] => [
-  ['hora', filtros.hora],
-  ['tipo', filtros.tipo],
-  ['canal', filtros.canal],
-  ['cupon', filtros.cupon],
-  ['persona_id', filtros.persona],
-  ['reparte_id', filtros.reparte],
-  ['producto_id', filtros.producto],
-  ['forma', filtros.forma],
+const keysAsked = (grupo: Grupo, filtros: FiltrosDeReporte): string[] => [
+  ...columnsAsked(filtros).map(([column]) => column),
+  COLUMN[grupo],
+  ...(filtros.categoria === undefined ? [] : ['producto_id']),
 ]
+
+/** The columns that a question filters by, with their values; its subject has them all. */
+const columnsAsked = (filtros: FiltrosDeReporte) =>
+  [
+    ['hora', filtros.hora] as const,
+    ['tipo', filtros.tipo] as const,
+    ['canal', filtros.canal] as const,
+    ['cupon', filtros.cupon] as const,
+    ['persona_id', filtros.persona] as const,
+    ['reparte_id', filtros.reparte] as const,
+    ['producto_id', filtros.producto] as const,
+    ['forma', filtros.forma] as const,
+  ].filter(([, value]) => value !== undefined)

@@ -1,7 +1,7 @@
 // The calls of reports.
 import { cuadreApi } from '#contract/cuadre.ts'
 import { reportesApi, type FiltrosDeReporte } from '#contract/reportes.ts'
-import { GRUPOS, type Grupo, type Tema } from '#domain/pedido/reporte.ts'
+import { hasGrupo, type Grupo } from '#domain/pedido/reporte.ts'
 import type { Register } from '#server/http/route.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { invalid } from '#server/lib/errors.ts'
@@ -85,7 +85,7 @@ export function reportesRoutes(register: Register, services: Services): void {
   )
   register(reportesApi.archivo, async ({ person, query, request, reply }) => {
     const { tema, grupo, formato, ...filtros } = query
-    refuseGrupo(tema, grupo)
+    if (!hasGrupo(tema, grupo)) throw invalid('Grupo inválido')
     const readTema = (past: Services): Promise<Parameters<typeof saveReporte>[0]> =>
       read[tema](past, person.alcance, { grupo, filtros })
     const reporte = await readPast(services, { request, reply }, readTema)
@@ -100,9 +100,4 @@ export function reportesRoutes(register: Register, services: Services): void {
 function questionOf<Filtros>({ query }: { query: Filtros & { grupo: Grupo } }) {
   const { grupo, ...filtros } = query
   return { grupo, filtros }
-}
-
-function refuseGrupo(tema: Tema, grupo: Grupo): void {
-  const known: readonly Grupo[] = GRUPOS[tema]
-  if (!known.includes(grupo)) throw invalid('Grupo inválido')
 }

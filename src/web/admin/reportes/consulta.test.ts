@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inside, readConsulta, showVista, textOf } from './consulta.ts'
+import { changeTema, inside, readConsulta, showVista, textOf } from './consulta.ts'
 
 const HOY = '2026-11-24'
 const read = (text: string) => readConsulta(new URLSearchParams(text), HOY)
@@ -48,6 +48,22 @@ test('another view shows the last week, unless days were chosen', () => {
     hasta: '2026-11-30',
     filtros: [{ filtro: 'sede' }],
   })
+})
+
+test('another subject keeps the filters that it has, and says which ones it has not', () => {
+  const ventas = read('vista=explorar&sede=2&hora=19&hora.n=19:00&tipo=DOMICILIO&persona=4&persona.n=Ana')
+  const { consulta, quitados } = changeTema(ventas, 'pagos')
+  expect(consulta).toMatchObject({ tema: 'pagos', grupo: 'dia' })
+  expect(consulta.filtros.map(({ filtro }) => filtro)).toEqual(['sede', 'persona'])
+  expect(quitados).toEqual(['hora', 'tipo'])
+  expect(changeTema(consulta, 'ventas').quitados).toEqual([])
+  expect(read(textOf(consulta).slice(1))).toEqual(consulta)
+})
+
+test('an address with a filter that its subject or its view lacks is read without it', () => {
+  const filtersOf = (text: string) => read(text).filtros.map(({ filtro }) => filtro)
+  expect(filtersOf('vista=explorar&tema=pagos&hora=3&forma=APP')).toEqual(['forma'])
+  expect(filtersOf('vista=cuadre&hora=3&sede=2')).toEqual(['sede'])
 })
 
 describe('a row of a report', () => {

@@ -1,7 +1,15 @@
 // What the report screen shows, as it stands in the address: a link or 'back' finds it again.
 import type { FiltrosDePedidosEscritos, FiltrosEscritos } from '#contract/reportes.ts'
 import { addDays, businessDay } from '#domain/format.ts'
-import { GRUPOS, TEMAS, type Grupo, type Tema } from '#domain/pedido/reporte.ts'
+import {
+  FILTROS,
+  GRUPOS,
+  hasGrupo,
+  TEMAS,
+  type Filtro,
+  type Grupo,
+  type Tema,
+} from '#domain/pedido/reporte.ts'
 import { CIFRAS_CON_PEDIDOS } from '#domain/reporte/cifras-del-cuadre.ts'
 import { FILTROS_DE_DETALLE, type Detalle } from '#web/admin/reportes/dia/detalle.ts'
 import { negocioQuery } from '#web/lib/query.ts'
@@ -18,21 +26,6 @@ export const VISTAS = [
   { value: 'explorar', label: 'Explorar' },
 ] as const
 export type Vista = (typeof VISTAS)[number]['value']
-
-/** The filters besides the days, as the calls name them. */
-const FILTROS = [
-  'sede',
-  'hora',
-  'tipo',
-  'canal',
-  'cupon',
-  'persona',
-  'reparte',
-  'categoria',
-  'producto',
-  'forma',
-] as const satisfies readonly (keyof FiltrosEscritos)[]
-type Filtro = (typeof FILTROS)[number]
 
 /** A filter with the name that the screen shows. */
 interface FiltroPuesto {
@@ -78,13 +71,17 @@ export function readConsulta(params: URLSearchParams, hoy: string): Consulta {
     grupo: of('grupo', grupos, 'dia'),
     desde: desde > hasta ? hasta : desde,
     hasta,
-    filtros: FILTROS.flatMap((filtro) => {
+    filtros: FILTROS.filter((filtro) => hasFiltro({ vista, tema }, filtro)).flatMap((filtro) => {
       const valor = params.get(filtro)
       return valor === null ? [] : [{ filtro, valor, nombre: params.get(`${filtro}.n`) ?? valor }]
     }),
     detalle: detalleOf(params),
   }
 }
+
+/** The fixed views have no filter but the branch. */
+const hasFiltro = ({ vista, tema }: Pick<Consulta, 'vista' | 'tema'>, filtro: Filtro): boolean =>
+  vista === 'explorar' ? hasGrupo(tema, filtro) : filtro === 'sede'
 
 function detalleOf(params: URLSearchParams): Detalle | null {
   const cifra = CIFRAS_CON_PEDIDOS.find((value) => value === params.get('cifra'))
@@ -100,10 +97,17 @@ function detalleOf(params: URLSearchParams): Detalle | null {
 export function showVista(consulta: Consulta, vista: Vista, hoy: string): Consulta {
   const isFirst = consulta.hasta === hoy && consulta.desde === firstDays(consulta.vista, hoy)
   const desde = isFirst ? firstDays(vista, hoy) : consulta.desde
-  // The fixed views show no filter but the branch.
-  const filtros =
-    vista === 'explorar' ? consulta.filtros : consulta.filtros.filter(({ filtro }) => filtro === 'sede')
-  return { ...consulta, vista, desde, filtros, detalle: null }
+  const next = { ...consulta, vista, desde, detalle: null }
+  return { ...next, filtros: next.filtros.filter(({ filtro }) => hasFiltro(next, filtro)) }
+}
+
+/** Another subject, and the filters that it does not have. Rule reporte/filtros. */
+export function changeTema(consulta: Consulta, tema: Tema): { consulta: Consulta; quitados: Filtro[] } {
+  const keeps = ({ filtro }: FiltroPuesto) => hasGrupo(tema, filtro)
+  return {
+    consulta: { ...consulta, tema, grupo: 'dia', filtros: consulta.filtros.filter(keeps) },
+    quitados: consulta.filtros.flatMap((one) => (keeps(one) ? [] : [one.filtro])),
+  }
 }
 
 /** The address of a report. */

@@ -1,8 +1,19 @@
 // One table to group and filter freely, and the orders behind its figures.
-import { GRUPO_LABEL, GRUPOS, TEMA_LABEL, TEMAS, type Grupo } from '#domain/pedido/reporte.ts'
+import {
+  filtrosText,
+  GRUPO_LABEL,
+  GRUPOS,
+  TEMA_LABEL,
+  TEMAS,
+  type Filtro,
+  type Grupo,
+  type Tema,
+} from '#domain/pedido/reporte.ts'
 import { SelectField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { X } from 'lucide-react'
-import { filtrosOf, type Consulta } from './consulta.ts'
+import { useState } from 'react'
+import { changeTema, filtrosOf, type Consulta } from './consulta.ts'
 import { MEDIDAS } from './medidas.ts'
 import { Pedidos } from './pedidos.tsx'
 import { Seccion } from './seccion.tsx'
@@ -17,6 +28,12 @@ interface Props {
 export function Explorar({ consulta, change, zona }: Props) {
   const { tema, grupo, filtros } = consulta
   const grupos: readonly Grupo[] = GRUPOS[tema]
+  const [lost, setLost] = useState<{ tema: Tema; filtros: Filtro[] }>({ tema, filtros: [] })
+  const chooseTema = (value: string) => {
+    const next = changeTema(consulta, TEMAS.find((one) => one === value) ?? tema)
+    setLost({ tema: next.consulta.tema, filtros: next.quitados })
+    change(next.consulta)
+  }
   return (
     <>
       <div className="grid gap-3 md:grid-cols-3 print:hidden">
@@ -25,9 +42,7 @@ export function Explorar({ consulta, change, zona }: Props) {
           placeholder={null}
           options={TEMAS.map((one) => ({ value: one, label: TEMA_LABEL[one] }))}
           value={tema}
-          onChange={({ target }) =>
-            change({ tema: TEMAS.find((one) => one === target.value) ?? tema, grupo: 'dia' })
-          }
+          onChange={({ target }) => chooseTema(target.value)}
         />
         <SelectField
           label="Agrupar por"
@@ -37,6 +52,14 @@ export function Explorar({ consulta, change, zona }: Props) {
           onChange={({ target }) => change({ grupo: grupos.find((one) => one === target.value) ?? grupo })}
         />
       </div>
+      {lost.tema === tema && lost.filtros.length > 0 && (
+        <output className="block">
+          <Notice tone="info">
+            Quitamos {filtrosText(lost.filtros)}: {TEMA_LABEL[tema]} no{' '}
+            {lost.filtros.length === 1 ? 'lo' : 'los'} tiene.
+          </Notice>
+        </output>
+      )}
       {filtros.length > 0 && (
         <ul aria-label="Filtros" className="flex flex-wrap gap-2">
           {filtros.map(({ filtro, nombre }) => (
