@@ -157,6 +157,12 @@ test(`the orders behind a figure take at most ${String(TODAY_MS)} ms`, async () 
     { forma: 'DATAFONO' },
     { reparte: '900019' },
     { cupon: 'ANUAL2' },
+    { tema: 'pagos' },
+    { tema: 'pagos', persona: '900003' },
+    // Nobody registered a payment of it.
+    { tema: 'pagos', persona: '1' },
+    { tema: 'pagos', forma: 'TRANSFERENCIA' },
+    { tema: 'productos', producto: '40' },
   ]) {
     for (const desde of [DESDE, hoy]) {
       const search = new URLSearchParams(Object.entries({ desde, hasta: hoy, ...filtros })).toString()

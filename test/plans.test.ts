@@ -133,8 +133,13 @@ test('no query scans a table that grows', async () => {
     })
   }
   expect(await server.call('GET', '/api/reportes/hoy/', { token: admin })).toMatchObject({ status: 200 })
-  for (const cifra of CIFRAS_CON_PEDIDOS) {
-    const query = `desde=2026-11-20&hasta=2026-11-20&cifra=${cifra}`
+  for (const figure of [
+    ...CIFRAS_CON_PEDIDOS.map((cifra) => `cifra=${cifra}`),
+    'tema=pagos',
+    'tema=pagos&sede=1&forma=EFECTIVO&persona=1',
+    'tema=productos&producto=1',
+  ]) {
+    const query = `desde=2026-11-20&hasta=2026-11-20&${figure}`
     const { status } = await server.call('GET', `/api/reportes/pedidos/?${query}`, { token: admin })
     expect(status).toBe(200)
   }

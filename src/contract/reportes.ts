@@ -36,6 +36,8 @@ export type FiltrosDeReporte = z.output<typeof filtros>
 export type FiltrosEscritos = z.input<typeof filtros>
 
 const filtrosDePedidos = z.extend(filtros, {
+  /** The subject of the figure. Without one: payments with `forma`, otherwise sales, and any filter. */
+  tema: z.optional(z.enum(TEMAS, 'Filtro inválido')),
   /** The figure of 'Cuadre del día' whose orders are asked for; `forma` is then of its payments. */
   cifra: z.optional(z.enum(CIFRAS_CON_PEDIDOS, 'Filtro inválido')),
   /** Who carries them. */

@@ -26,6 +26,24 @@ export const REPORTS: readonly Fault[] = [
     { file: TEMAS, title: 'a filter that the subject does not have is refused' },
   ),
   fault(
+    'the orders of payments go by who took them',
+    {
+      file: 'src/server/reportes/list-pedidos.ts',
+      search: 'equal(sql`g.usuario_id`, filtros.persona)',
+      replace: 'equal(sql`p.creado_por`, filtros.persona)',
+    },
+    { file: TEMAS, title: 'of a person are those whose payment they registered' },
+  ),
+  fault(
+    'the orders of payments go by the branch of the order',
+    {
+      file: 'src/server/reportes/list-pedidos.ts',
+      search: 'equal(sql`g.sede_id`, filtros.sede)',
+      replace: 'equal(sql`p.sede_id`, filtros.sede)',
+    },
+    { file: TEMAS, title: 'of payments go by the day of the payment and the branch that received it' },
+  ),
+  fault(
     'a delivery is paid by the newest fee setting, not by that of its moment',
     {
       file: 'src/server/caja/por-liquidar.ts',

@@ -40,7 +40,7 @@ export const TEMA_LABEL: Readonly<Record<Tema, string>> = {
   pagos: 'Pagos',
 }
 
-export const GRUPO_LABEL: Readonly<Record<Grupo, string>> = {
+const GRUPO_LABEL: Readonly<Record<Grupo, string>> = {
   dia: 'Día',
   hora: 'Hora',
   sede: 'Sede',
@@ -53,6 +53,10 @@ export const GRUPO_LABEL: Readonly<Record<Grupo, string>> = {
   persona: 'Quién lo tomó',
   reparte: 'Quién lo despachó',
 }
+
+/** Of a payment the person is who registered it, not who took its order. */
+export const grupoLabel = (tema: Tema, grupo: Grupo): string =>
+  tema === 'pagos' && grupo === 'persona' ? 'Quién lo registró' : GRUPO_LABEL[grupo]
 
 const LISTA = new Intl.ListFormat('es-CO', { type: 'conjunction' })
 

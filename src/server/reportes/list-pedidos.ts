@@ -3,7 +3,7 @@ import { MAX_PEDIDOS_DE_REPORTE, type FiltrosDePedidos, type PedidoDeReporte } f
 import { instantAt, addDays } from '#domain/format.ts'
 import type { Canal } from '#domain/pedido/canal.ts'
 import type { Estado, TipoPedido } from '#domain/pedido/pedido.ts'
-import { CUPON_PERSONAL } from '#domain/pedido/reporte.ts'
+import { CUPON_PERSONAL, type Tema } from '#domain/pedido/reporte.ts'
 import { CIFRAS_DE_PERIODO, type CifraConPedidos } from '#domain/reporte/cifras-del-cuadre.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { invalid } from '#server/lib/errors.ts'
@@ -11,8 +11,8 @@ import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { behindCifra } from './behind-cifra.ts'
-import { CANAL, REPARTE, VENTA } from './sumas/facts.ts'
-import { refusePeriodo } from './read-reporte.ts'
+import { CANAL, COUNTS, REPARTE, VENTA } from './sumas/facts.ts'
+import { refuseFiltros, refusePeriodo } from './read-reporte.ts'
 
 interface Row {
   id: number
@@ -26,7 +26,7 @@ interface Row {
   cortesia_valor: number
 }
 
-/** Newest first, those before the order `antes`. With `forma` the period is that of the payment. */
+/** Newest first, those before the order `antes`. */
 export async function listPedidosDeReporte(
   services: Services,
   alcance: Alcance,
@@ -46,26 +46,29 @@ export async function listPedidosDeReporte(
   return rows.map(({ fecha, ...row }) => Object.assign(row, { fecha: fecha.toISOString() }))
 }
 
-/** The figures of a day's report have their orders by days; some others may be of a longer period. */
-export function refusePedidos({ cifra, ...filtros }: FiltrosDePedidos): void {
+/** A figure is of a subject or of a day's report; most figures of a day are of one day alone. */
+export function refusePedidos({ cifra, tema, ...filtros }: FiltrosDePedidos): void {
   refusePeriodo(filtros)
-  const isOfDay = cifra !== undefined && !CIFRAS_DE_PERIODO.has(cifra)
-  if (isOfDay && filtros.desde !== filtros.hasta) throw invalid('Elige un solo día')
+  if (tema !== undefined) refuseFiltros(tema, filtros)
+  if (cifra === undefined) return
+  if (tema !== undefined) throw invalid('Filtro inválido')
+  if (!CIFRAS_DE_PERIODO.has(cifra) && filtros.desde !== filtros.hasta) throw invalid('Elige un solo día')
 }
 
 /** Of an order `p`: whether it is behind the figure. */
 export function behindFigure(alcance: Alcance, filtros: FiltrosDePedidos, zona: string): RawBuilder<unknown> {
-  const isSale = filtros.forma === undefined && filtros.cifra === undefined
+  const { cifra } = filtros
+  const subject = temaOf(filtros) === 'pagos' ? paidOf(alcance, filtros, zona) : soldOf(filtros, zona)
   const conditions = [
-    isSale ? VENTA : sql`not p.es_prueba`,
     alcance.where('p.sede_id'),
-    ...(filtros.cifra === undefined
-      ? periodOf(filtros, zona)
-      : cifraOf(filtros.cifra, alcance, filtros, zona)),
+    ...(cifra === undefined ? subject : cifraOf(cifra, alcance, filtros, zona)),
     ...conditionsOf(filtros, zona),
   ]
   return sql.join(conditions, sql` and `)
 }
+
+/** An earlier front end sends no subject; a form is of payments. */
+const temaOf = ({ tema, forma }: FiltrosDePedidos): Tema => tema ?? (forma === undefined ? 'ventas' : 'pagos')
 
 /** Of an order `p`: whether it comes after another one in a list with the newest first. */
 export const beforePedido = (antes: number | undefined) =>
@@ -80,18 +83,39 @@ function instantsOf({ desde, hasta }: FiltrosDePedidos, zona: string): { desde: 
 
 const cifraOf = (cifra: CifraConPedidos, alcance: Alcance, filtros: FiltrosDePedidos, zona: string) => {
   const { sede, forma } = filtros
-  return [behindCifra(cifra, { ...instantsOf(filtros, zona), sede, forma, alcance })]
+  const figure = behindCifra(cifra, { ...instantsOf(filtros, zona), sede, forma, alcance })
+  return [sql`not p.es_prueba`, figure, ...takenBy(filtros)]
 }
 
-/** The branch and the days: of the orders, or with `forma` of their payments. */
-function periodOf(filtros: FiltrosDePedidos, zona: string): RawBuilder<unknown>[] {
+const takenBy = ({ persona }: FiltrosDePedidos) => equal(sql`coalesce(p.creado_por, 0)`, persona)
+
+/** Sold on these days in this branch. A product of a cancelled order does not count; as a sale its order is shown. */
+function soldOf(filtros: FiltrosDePedidos, zona: string): RawBuilder<unknown>[] {
   const { desde, hasta } = instantsOf(filtros, zona)
-  const paid = sql`exists (select from pagos g where g.pedido_id = p.id and g.anulado_en is null
-    and g.forma = ${filtros.forma} and g.creado_en >= ${desde} and g.creado_en < ${hasta})`
   return [
-    sql`p.fecha < ${hasta}`,
-    filtros.forma === undefined ? sql`p.fecha >= ${desde}` : paid,
+    VENTA,
+    sql`p.fecha >= ${desde} and p.fecha < ${hasta}`,
+    ...(filtros.tema === 'productos' ? [COUNTS] : []),
     ...equal(sql`p.sede_id`, filtros.sede),
+    ...takenBy(filtros),
+  ]
+}
+
+/** Paid on these days, with a payment that this branch received and this person registered. */
+function paidOf(alcance: Alcance, filtros: FiltrosDePedidos, zona: string): RawBuilder<unknown>[] {
+  const { desde, hasta } = instantsOf(filtros, zona)
+  const pago = [
+    sql`g.pedido_id = p.id and g.anulado_en is null and g.creado_en >= ${desde} and g.creado_en < ${hasta}`,
+    alcance.where('g.sede_id'),
+    ...equal(sql`g.sede_id`, filtros.sede),
+    ...equal(sql`g.forma`, filtros.forma),
+    // In words of the column: the planner knows how many payments a person registered.
+    ...(filtros.persona === 0 ? [sql`g.usuario_id is null`] : equal(sql`g.usuario_id`, filtros.persona)),
+  ]
+  // No payment is older than its order.
+  return [
+    sql`not p.es_prueba and p.fecha < ${hasta}`,
+    sql`exists (select from pagos g where ${sql.join(pago, sql` and `)})`,
   ]
 }
 
@@ -101,7 +125,6 @@ function conditionsOf(filtros: FiltrosDePedidos, zona: string): RawBuilder<unkno
     ...equal(sql`p.tipo_pedido`, filtros.tipo),
     ...equal(CANAL, filtros.canal),
     ...cuponOf(filtros.cupon),
-    ...equal(sql`coalesce(p.creado_por, 0)`, filtros.persona),
     ...equal(REPARTE, filtros.reparte),
     ...equal(sql`p.lleva_id`, filtros.lleva),
     ...equal(sql`p.cortesia_clase`, filtros.clase),

@@ -2,13 +2,14 @@
 import { CANAL_LABEL } from '#domain/pedido/canal.ts'
 import { FORMA_RECIBIDA_LABEL } from '#domain/pedido/pago.ts'
 import { TIPO_LABEL } from '#domain/pedido/pedido.ts'
-import { CUPON_PERSONAL, type Grupo } from '#domain/pedido/reporte.ts'
+import { CUPON_PERSONAL, type Grupo, type Tema } from '#domain/pedido/reporte.ts'
 import type { Services } from '#server/lib/services.ts'
 import { sql, type RawBuilder } from 'kysely'
 
-const NADIE: Readonly<Partial<Record<Grupo, string>>> = {
-  persona: 'Pedidos en línea',
-  reparte: 'Sin domiciliario',
+/** The row of nobody. */
+const nadieOf = (tema: Tema, grupo: Grupo): string => {
+  if (grupo === 'reparte') return 'Sin domiciliario'
+  return tema === 'pagos' ? 'Pagos en línea' : 'Pedidos en línea'
 }
 
 const SEMANA = new Intl.DateTimeFormat('es-CO', {
@@ -26,13 +27,13 @@ const known = (names: Readonly<Record<string, string>>) => (clave: string) => na
 /** The name of each key of a group. */
 export async function namesOf(
   { db }: Services,
-  grupo: Grupo,
+  { tema, grupo }: { tema: Tema; grupo: Grupo },
   claves: readonly string[],
 ): Promise<(clave: string) => string> {
   const read = async (query: RawBuilder<{ id: number; nombre: string }>) => {
     const { rows } = await query.execute(db)
     const byId = new Map(rows.map(({ id, nombre }) => [String(id), nombre]))
-    return (clave: string) => (clave === '0' ? NADIE[grupo] : byId.get(clave)) ?? clave
+    return (clave: string) => (clave === '0' ? nadieOf(tema, grupo) : (byId.get(clave) ?? clave))
   }
   const ids = sql`any(${claves}::int[])`
   switch (grupo) {

@@ -46,7 +46,7 @@ export function refusePeriodo(periodo: Periodo): void {
 }
 
 /** Refuses a filter that the sums of the subject do not have. Rule reporte/filtros. */
-function refuseFiltros(tema: Tema, filtros: FiltrosDeReporte): void {
+export function refuseFiltros(tema: Tema, filtros: FiltrosDeReporte): void {
   const problem = filtrosProblem(
     tema,
     FILTROS.filter((filtro) => filtros[filtro] !== undefined),
@@ -69,7 +69,7 @@ export async function readReporte<Cifras>(
   const beforeByKey = new Map(before.map((row) => [keyAfter(grupo, row.clave, shift), row.figures]))
   const nowByKey = new Map(now.map((row) => [row.clave, row.figures]))
   const claves = [...new Set([...nowByKey.keys(), ...beforeByKey.keys()])]
-  const names = await namesOf(services, grupo, claves)
+  const names = await namesOf(services, { tema, grupo }, claves)
   const cifrasOf = (...rows: (Figures | undefined)[]) =>
     toCifras((figure) => rows.reduce((sum, row) => sum + (row?.[figure] ?? 0), 0))
   return {

@@ -1,7 +1,7 @@
 // A report as a file: all figures of its subject, each beside the period before.
 import { CIFRA, CIFRAS, type Cifras } from '#domain/reporte/reporte-medidas.ts'
 import {
-  GRUPO_LABEL,
+  grupoLabel,
   type FormatoDeArchivo,
   type Grupo,
   type Periodo,
@@ -32,7 +32,7 @@ export function saveReporte(
     ...cifras.flatMap(({ of }) => [of(actual), of(anterior)]),
   ]
   return save(`reporte-${tema}-${periodo.desde}-${periodo.hasta}`, formato, {
-    columnas: [GRUPO_LABEL[grupo], ...columnas],
+    columnas: [grupoLabel(tema, grupo), ...columnas],
     filas: filas.map(filaOf),
   })
 }

@@ -26,7 +26,8 @@ const COMISION = sql`case when p.canal in ('RAPPI', 'DIDI') then round(p.total_p
   select porcentaje from comisiones where canal = p.canal and desde <= p.fecha order by desde desc limit 1), 0) / 100)
   else 0 end`
 
-const COUNTS = sql<boolean>`p.estado <> 'CANCELADO'`
+/** Whether it was not cancelled. */
+export const COUNTS = sql<boolean>`p.estado <> 'CANCELADO'`
 
 /** Where facts come from: a table expression with orders as `p`. */
 export type Source = RawBuilder<unknown>

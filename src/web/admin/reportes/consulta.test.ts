@@ -86,4 +86,15 @@ describe('a row of a report', () => {
     const canal = inside(hour, { tema: 'ventas', grupo: 'canal', clave: 'WEB', nombre: 'Web' })
     expect(canal).toMatchObject({ grupo: 'tipo', filtros: [{ filtro: 'hora' }, { filtro: 'canal' }] })
   })
+
+  test('of a table of deliveries keeps them as a filter', () => {
+    const row = { tema: 'ventas', grupo: 'hora', clave: '19', nombre: '19:00' } as const
+    expect(inside(week, { ...row, tipo: 'DOMICILIO' })).toMatchObject({
+      grupo: 'canal',
+      filtros: [
+        { filtro: 'tipo', valor: 'DOMICILIO', nombre: 'A domicilio' },
+        { filtro: 'hora', valor: '19' },
+      ],
+    })
+  })
 })

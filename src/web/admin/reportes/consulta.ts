@@ -10,6 +10,7 @@ import {
   type Grupo,
   type Tema,
 } from '#domain/pedido/reporte.ts'
+import { TIPO_LABEL, type TipoPedido } from '#domain/pedido/pedido.ts'
 import { CIFRAS_CON_PEDIDOS } from '#domain/reporte/cifras-del-cuadre.ts'
 import { FILTROS_DE_DETALLE, type Detalle } from '#web/admin/reportes/dia/detalle.ts'
 import { negocioQuery } from '#web/lib/query.ts'
@@ -136,17 +137,19 @@ const INSIDE: Readonly<Record<Tema, readonly Grupo[]>> = {
   pagos: ['forma', 'persona', 'canal', 'sede', 'dia'],
 }
 
-/** Where a row leads: the same figures, in this row alone, in smaller groups. */
+/** Where a row leads: the same figures, in this row alone, in smaller groups. `tipo` is that of its table. */
 export function inside(
   consulta: Consulta,
-  row: { tema: Tema; grupo: Grupo; clave: string; nombre: string },
+  row: { tema: Tema; grupo: Grupo; clave: string; nombre: string; tipo?: TipoPedido | undefined },
 ): Consulta {
-  const { tema, grupo, clave, nombre } = row
-  const next = { ...consulta, vista: 'explorar', tema, detalle: null } as const
-  const set = new Set<string>(consulta.filtros.map(({ filtro }) => filtro)).add(grupo)
+  const { tema, grupo, clave, nombre, tipo } = row
+  const ofTable: FiltroPuesto[] =
+    tipo === undefined ? [] : [{ filtro: 'tipo', valor: tipo, nombre: TIPO_LABEL[tipo] }]
+  const filtros = [...consulta.filtros, ...ofTable].filter(({ filtro }) => filtro !== grupo)
+  const next = { ...consulta, vista: 'explorar', tema, filtros, detalle: null } as const
+  const set = new Set<string>(filtros.map(({ filtro }) => filtro)).add(grupo)
   const grupoInside = INSIDE[tema].find((one) => !set.has(one)) ?? 'dia'
   if (grupo === 'dia') return { ...next, desde: clave, hasta: clave, grupo: grupoInside }
-  const filtros = consulta.filtros.filter(({ filtro }) => filtro !== grupo)
   return { ...next, grupo: grupoInside, filtros: [...filtros, { filtro: grupo, valor: clave, nombre }] }
 }
 

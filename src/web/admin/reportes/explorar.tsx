@@ -1,7 +1,7 @@
 // One table to group and filter freely, and the orders behind its figures.
 import {
   filtrosText,
-  GRUPO_LABEL,
+  grupoLabel,
   GRUPOS,
   TEMA_LABEL,
   TEMAS,
@@ -47,7 +47,7 @@ export function Explorar({ consulta, change, zona }: Props) {
         <SelectField
           label="Agrupar por"
           placeholder={null}
-          options={grupos.map((one) => ({ value: one, label: GRUPO_LABEL[one] }))}
+          options={grupos.map((one) => ({ value: one, label: grupoLabel(tema, one) }))}
           value={grupo}
           onChange={({ target }) => change({ grupo: grupos.find((one) => one === target.value) ?? grupo })}
         />
@@ -66,11 +66,11 @@ export function Explorar({ consulta, change, zona }: Props) {
             <li key={filtro}>
               <button
                 type="button"
-                aria-label={`Quitar el filtro ${GRUPO_LABEL[filtro]}: ${nombre}`}
+                aria-label={`Quitar el filtro ${grupoLabel(tema, filtro)}: ${nombre}`}
                 onClick={() => change({ filtros: filtros.filter((one) => one.filtro !== filtro) })}
                 className="flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 text-14 font-semibold hover:bg-surface-2"
               >
-                {GRUPO_LABEL[filtro]}: {nombre}
+                {grupoLabel(tema, filtro)}: {nombre}
                 <X className="size-4" aria-hidden="true" />
               </button>
             </li>
@@ -83,12 +83,12 @@ export function Explorar({ consulta, change, zona }: Props) {
         seccion={{
           tema,
           grupo,
-          title: `${TEMA_LABEL[tema]} por ${GRUPO_LABEL[grupo].toLowerCase()}`,
+          title: `${TEMA_LABEL[tema]} por ${grupoLabel(tema, grupo).toLowerCase()}`,
           medidas: MEDIDAS[tema],
           chart: true,
         }}
       />
-      <Pedidos title="Pedidos de estas cifras" filtros={filtrosOf(consulta)} zona={zona} />
+      <Pedidos title="Pedidos de estas cifras" filtros={{ ...filtrosOf(consulta), tema }} zona={zona} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 // One part of a report: its chart and its table. Each row leads to what it is made of.
 import { reportesApi, type FiltrosEscritos } from '#contract/reportes.ts'
 import { formatPorcentaje } from '#domain/dinero.ts'
-import { changeOf, GRUPO_LABEL } from '#domain/pedido/reporte.ts'
+import { changeOf, grupoLabel } from '#domain/pedido/reporte.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Card } from '#web/admin/page/page.tsx'
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
@@ -102,16 +102,16 @@ function Filas({
 }
 
 const columnsOf = (
-  { tema, grupo, medidas }: SeccionDe,
+  { tema, grupo, medidas, tipo }: SeccionDe,
   consulta: Consulta,
   hasComision: boolean,
 ): [Column<Row>, ...Column<Row>[]] => {
   const [first, ...others] = medidas
   return [
     {
-      label: GRUPO_LABEL[grupo],
+      label: grupoLabel(tema, grupo),
       cell: ({ clave, nombre }) => (
-        <RowLink to={textOf(inside(consulta, { tema, grupo, clave, nombre }))} nombre={nombre} />
+        <RowLink to={textOf(inside(consulta, { tema, grupo, clave, nombre, tipo }))} nombre={nombre} />
       ),
     },
     figure(first.label, first, ({ actual }) => actual),
