@@ -128,7 +128,12 @@ test(
         redondeo,
         devoluciones: wanted.devoluciones,
         lugares: { cajas: received - fuera, personas: 0, sin_caja: 0, fuera },
-        conciliacion: { recibido: received + redondeo, diferencia: 0 },
+        conciliacion: {
+          por_cobrar: wanted.por_cobrar,
+          pagado_de_mas: wanted.pagado_de_mas,
+          recibido: received + redondeo,
+          diferencia: 0,
+        },
         comprobantes: wanted.comprobantes.cantidad === 0 ? [] : [wanted.comprobantes],
         propinas_entregadas: wanted.propinas_entregadas,
         domicilios_pagados: wanted.domicilios_pagados,

@@ -1,5 +1,5 @@
 // Everything that was acknowledged: the orders, the receipts, the settlements and the drawers.
-import { add, counting, returnedOf, taxOf, totalOf, type Order, type Payment } from './oracle.ts'
+import { add, counting, dueOf, returnedOf, taxOf, totalOf, type Order, type Payment } from './oracle.ts'
 
 /** A receipt, as the step that wrote it returned it. */
 export interface Receipt {
@@ -147,6 +147,8 @@ export function figuresOf(sede: number, dia: string) {
       valor: add(some.map(({ valor }) => valor)),
       propina: add(some.map(({ propina }) => propina)),
     })),
+    por_cobrar: add(its.map((order) => Math.max(0, dueOf(order)))),
+    pagado_de_mas: add(its.map((order) => Math.max(0, -dueOf(order)))),
     comprobantes: {
       desde: Math.min(...numbers.map(({ numero }) => numero)),
       hasta: Math.max(...numbers.map(({ numero }) => numero)),

@@ -44,7 +44,11 @@ const cuadre = z.object({
   }),
   conciliacion: z.object({
     vendido: sumaDePesos,
-    por_cobrar: z.int(),
+    /** Of the orders that owe something. */
+    por_cobrar: sumaDePesos,
+    /** Of those that paid more than their total, and what of that did not go back yet. */
+    pagado_de_mas: sumaDePesos,
+    por_devolver: sumaDePesos,
     pagado_otro_dia: sumaDePesos,
     de_otros: sumaDePesos,
     recibido: sumaDePesos,
@@ -76,6 +80,16 @@ const cuadre = z.object({
   por_liquidar: z.array(z.object({ persona: z.string(), sede: z.string(), debe: z.int() })),
 })
 export type CuadreDelDia = z.infer<typeof cuadre>
+
+type Conciliacion = Sin<CuadreDelDia['conciliacion'], 'pagado_de_mas' | 'por_devolver'>
+/** A server of before takes what was paid too much off what is still to collect. */
+const completeCuadre = (
+  sent: Omit<CuadreDelDia, 'conciliacion'> & { readonly conciliacion: Conciliacion },
+): CuadreDelDia => {
+  const { pagado_de_mas, por_devolver } = sent.conciliacion
+  const conciliacion = { pagado_de_mas: pagado_de_mas ?? 0, por_devolver: por_devolver ?? 0 }
+  return { ...sent, conciliacion: { ...sent.conciliacion, ...conciliacion } }
+}
 
 const persona = z.object({
   id: z.int(),
@@ -120,6 +134,7 @@ export const cuadreApi = {
     summary: 'One day of the business, and whether its orders, payments and drawers agree',
     query: z.object({ dia, sede: z.optional(idText) }),
     response: cuadre,
+    complete: completeCuadre,
   }),
   archivoDelCuadre: endpoint({
     method: 'GET',

@@ -7,6 +7,7 @@ import { FORMATOS_DE_ARCHIVO, GRUPOS, TEMAS, type Grupo } from '#domain/pedido/r
 import { CIFRAS_CON_PEDIDOS } from '#domain/reporte/cifras-del-cuadre.ts'
 import * as z from 'zod/mini'
 import { dia, idText, instante, pesos, sumaDePesos } from '#contract/lib/campos.ts'
+import { each, type Sin } from '#contract/lib/documentado.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 
 const REPORTES = ['consultar_reportes'] as const
@@ -108,10 +109,20 @@ const pedidoDeReporte = z.object({
   total_a_pagar: pesos,
   /** What it still owes, with its tip; 0 when it is cancelled. */
   por_cobrar: pesos,
+  /** What it paid beyond its total, and what of that did not go back yet; 0 when it is cancelled. */
+  pagado_de_mas: pesos,
+  por_devolver: pesos,
   /** What it would have cost; 0 for an order that is sold. */
   cortesia_valor: pesos,
 })
 export type PedidoDeReporte = z.infer<typeof pedidoDeReporte>
+
+/** A server of before does not say what was paid too much. */
+const completePedido = (sent: Sin<PedidoDeReporte, 'pagado_de_mas' | 'por_devolver'>): PedidoDeReporte => ({
+  ...sent,
+  pagado_de_mas: sent.pagado_de_mas ?? 0,
+  por_devolver: sent.por_devolver ?? 0,
+})
 
 const deUnDia = z.object({ dia, pedidos: z.int(), total: sumaDePesos })
 const hoy = z.extend(deUnDia, {
@@ -162,6 +173,7 @@ export const reportesApi = {
     summary: 'The orders behind a figure, the newest 50; `antes` leads to the next page',
     query: z.extend(filtrosDePedidos, { antes: z.optional(idText) }),
     response: z.array(pedidoDeReporte),
+    complete: each(completePedido),
   }),
   archivo: endpoint({
     method: 'GET',

@@ -11,10 +11,22 @@ export const REPORTS: readonly Fault[] = [
     'a cancelled order is among those that are still to collect',
     {
       file: 'src/server/reportes/behind-cifra.ts',
-      search: 'POR_COBRAR: sql`${STANDS} and p.total_pedido',
-      replace: 'POR_COBRAR: sql`p.total_pedido',
+      search: 'POR_COBRAR: sql`${STANDS} and ${DEBE} > 0`',
+      replace: 'POR_COBRAR: sql`${DEBE} > 0`',
     },
     { file: 'src/server/reportes/cuadre.test.ts', title: 'each figure of a day leads to its orders' },
+  ),
+  fault(
+    'an order that paid too much lowers what the day still collects',
+    {
+      file: 'src/server/reportes/read-cuadre.ts',
+      search: 'of(sql`greatest(0, ${DEBE})`)',
+      replace: 'of(DEBE)',
+    },
+    {
+      file: 'src/server/reportes/cuadre.test.ts',
+      title: 'what an order paid too much does not hide what another one owes',
+    },
   ),
   fault(
     'a report drops a filter that its subject does not have',

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { cuadreDelDiaText, diferenciaDelDia } from './cuadre-del-dia.ts'
 
-const DIA = { vendido: 120_000, porCobrar: 20_000, pagadoOtroDia: 30_000, deOtros: 15_000, recibido: 85_000 }
+const DIA = {
+  vendido: 120_000,
+  porCobrar: 20_000,
+  pagadoDeMas: 7000,
+  pagadoOtroDia: 30_000,
+  deOtros: 15_000,
+  recibido: 92_000,
+}
 
 test('a day agrees when its orders and those of other days explain all payments', () => {
   expect(diferenciaDelDia(DIA)).toBe(0)

@@ -5,8 +5,10 @@ import { formatMoney } from '#domain/dinero.ts'
 export interface DiaDelNegocio {
   /** Totals and tips of the orders of the day that are not cancelled. */
   readonly vendido: number
-  /** What these orders still owe. */
+  /** What those of them owe that are not paid. */
   readonly porCobrar: number
+  /** What others of them paid beyond their total. */
+  readonly pagadoDeMas: number
   /** What they paid on other days. */
   readonly pagadoOtroDia: number
   /** Payments of the day for orders of other days, or cancelled ones. */
@@ -17,7 +19,7 @@ export interface DiaDelNegocio {
 
 /** Pesos that no figure explains; 0 when the day agrees. */
 export const diferenciaDelDia = (dia: DiaDelNegocio): number =>
-  dia.recibido - (dia.vendido - dia.porCobrar - dia.pagadoOtroDia + dia.deOtros)
+  dia.recibido - (dia.vendido - dia.porCobrar + dia.pagadoDeMas - dia.pagadoOtroDia + dia.deOtros)
 
 /** 'Cuadra', or the difference. */
 export const cuadreDelDiaText = (diferencia: number): string =>

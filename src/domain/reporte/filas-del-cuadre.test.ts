@@ -17,7 +17,16 @@ const NADA: CifrasDelDia = {
   redondeo: 0,
   devoluciones: [],
   lugares: { cajas: 0, personas: 0, sin_caja: 0, fuera: 0 },
-  conciliacion: { vendido: 0, por_cobrar: 0, pagado_otro_dia: 0, de_otros: 0, recibido: 0, diferencia: 0 },
+  conciliacion: {
+    vendido: 0,
+    por_cobrar: 0,
+    pagado_de_mas: 0,
+    por_devolver: 0,
+    pagado_otro_dia: 0,
+    de_otros: 0,
+    recibido: 0,
+    diferencia: 0,
+  },
   propinas_entregadas: 0,
   domicilios_pagados: 0,
 }
@@ -30,7 +39,13 @@ test('a day without sales says nothing of what rarely happens', () => {
   const labels = textOf(NADA, NADA)
   expect(labels).toContain('Total vendido: 0, 0')
   expect(labels).toContain('Diferencia: 0, 0')
-  for (const rare of ['Pedidos cancelados', 'Pagado otro día', 'De eso, sin caja', 'Propinas entregadas']) {
+  for (const rare of [
+    'Pedidos cancelados',
+    'Pagado de más',
+    'Pagado otro día',
+    'De eso, sin caja',
+    'Propinas entregadas',
+  ]) {
     expect(labels.join('\n')).not.toContain(rare)
   }
 })
@@ -52,4 +67,18 @@ test('what happened on either of the two days has a row, in the order of the for
     'Devuelto · Efectivo: 0, -1000',
     'Propinas entregadas: -700, 0',
   ])
+})
+
+test('what was paid too much is added after what is still to collect, and what of it did not go back stands at the end', () => {
+  const conciliacion = { ...NADA.conciliacion, vendido: 24_000, por_cobrar: 4000, pagado_de_mas: 2000 }
+  const actual = { ...NADA, conciliacion: { ...conciliacion, por_devolver: 500, recibido: 22_000 } }
+  const textos = textOf(actual, NADA)
+  const from = textos.indexOf('Vendido, con propinas: 24000, 0')
+  expect(textos.slice(from, from + 4)).toEqual([
+    'Vendido, con propinas: 24000, 0',
+    'Por cobrar: -4000, 0',
+    'Pagado de más: 2000, 0',
+    'Debió recibirse: 22000, 0',
+  ])
+  expect(textos.at(-1)).toBe('Falta devolver de lo pagado de más: -500, 0')
 })

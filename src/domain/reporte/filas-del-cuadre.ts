@@ -30,7 +30,17 @@ export interface CifrasDelDia {
   readonly devoluciones: readonly PorForma[]
   readonly lugares: Readonly<Record<'cajas' | 'personas' | 'sin_caja' | 'fuera', number>>
   readonly conciliacion: Readonly<
-    Record<'vendido' | 'por_cobrar' | 'pagado_otro_dia' | 'de_otros' | 'recibido' | 'diferencia', number>
+    Record<
+      | 'vendido'
+      | 'por_cobrar'
+      | 'pagado_de_mas'
+      | 'por_devolver'
+      | 'pagado_otro_dia'
+      | 'de_otros'
+      | 'recibido'
+      | 'diferencia',
+      number
+    >
   >
   readonly propinas_entregadas: number
   readonly domicilios_pagados: number
@@ -82,6 +92,7 @@ const totalOf: Of = ({ pagos }) => pagos.reduce((sum, { valor }) => sum + valor,
 const CONCILIACION: readonly Spec[] = [
   ['Vendido, con propinas', ({ conciliacion }) => conciliacion.vendido],
   ['Por cobrar', ({ conciliacion }) => 0 - conciliacion.por_cobrar, { cifra: 'POR_COBRAR' }],
+  ['Pagado de más', ({ conciliacion }) => conciliacion.pagado_de_mas, { cifra: 'PAGADO_DE_MAS', rara: true }],
   [
     'Pagado otro día',
     ({ conciliacion }) => 0 - conciliacion.pagado_otro_dia,
@@ -107,6 +118,11 @@ const LUGARES: readonly Spec[] = [
 ]
 
 const SALIDAS: readonly Spec[] = [
+  [
+    'Falta devolver de lo pagado de más',
+    ({ conciliacion }) => 0 - conciliacion.por_devolver,
+    { cifra: 'POR_DEVOLVER', rara: true },
+  ],
   ['Propinas entregadas', ({ propinas_entregadas }) => 0 - propinas_entregadas, { rara: true }],
   ['Domicilios pagados a domiciliarios', ({ domicilios_pagados }) => 0 - domicilios_pagados, { rara: true }],
 ]

@@ -14,6 +14,11 @@ interface Where {
   readonly alcance: Alcance
 }
 
+/** What an order owes, with its tip; below 0 what it paid too much. */
+export const DEBE = sql<number>`(p.total_pedido + p.costo_domicilio + p.propina - p.pagado)`
+/** What of it did not go back yet. */
+export const POR_DEVOLVER = sql<number>`greatest(0, -${DEBE} - p.devuelto)`
+
 const STANDS = sql`p.estado <> 'CANCELADO'`
 /** An order that the house gives is no sale, but may have a tip. */
 const SOLD = sql`${STANDS} and p.cortesia_clase is null`
@@ -25,7 +30,9 @@ const ofOrder: Readonly<Partial<Record<CifraConPedidos, RawBuilder<unknown>>>> =
   DOMICILIO: sql`${SOLD} and p.costo_domicilio > 0`,
   PROPINA: sql`${STANDS} and p.propina > 0`,
   CANCELADO: sql`not ${STANDS} and p.cortesia_clase is null`,
-  POR_COBRAR: sql`${STANDS} and p.total_pedido + p.costo_domicilio + p.propina > p.pagado`,
+  POR_COBRAR: sql`${STANDS} and ${DEBE} > 0`,
+  PAGADO_DE_MAS: sql`${STANDS} and ${DEBE} < 0`,
+  POR_DEVOLVER: sql`${STANDS} and ${POR_DEVOLVER} > 0`,
   CORTESIA: sql`${STANDS} and p.cortesia_clase is not null`,
   ENTREGADO: sql`p.tipo_pedido = 'DOMICILIO' and p.estado = 'COMPLETADO'`,
 }

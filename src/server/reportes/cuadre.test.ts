@@ -5,6 +5,7 @@ import { cuadreApi } from '#contract/cuadre.ts'
 import { reportesApi } from '#contract/reportes.ts'
 import { CIFRAS_CON_PEDIDOS, type CifraConPedidos } from '#domain/reporte/cifras-del-cuadre.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
+import { modificarApi } from '#contract/pedidos/modificar.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { businessDay } from '#domain/format.ts'
 import type { FormaEnMano } from '#domain/pedido/pago.ts'
@@ -155,6 +156,61 @@ test('each figure of a day leads to its orders', async () => {
   // Of the day before, on which nothing was received.
   expect(await behind('PAGADO_OTRO_DIA', { dia })).toMatchObject({ pedidos: 1, total: 42_030 })
   expect(await behind('RECIBIDO', { dia })).toEqual(EMPTY)
+})
+
+test('what an order paid too much does not hide what another one owes', async () => {
+  const { id } = await placed(
+    server,
+    { sede, productos_pedidos: [{ producto, cantidad: 2, precio_unitario_aplicado: 42_030 }] },
+    { token },
+  )
+  await pay(id, { forma: 'DATAFONO', valor: 60_000 })
+  const { version } = await server.ask(pedidosApi.read, at(id))
+  const body = { version, productos_pedidos: lineas }
+  await server.ask(modificarApi.change, { ...at(id), body })
+  const alone = { vendido: 42_030, por_cobrar: 0, pagado_de_mas: 17_970, por_devolver: 17_970 }
+  expect((await cuadre()).conciliacion).toEqual({
+    ...alone,
+    pagado_otro_dia: 0,
+    de_otros: 0,
+    recibido: 60_000,
+    diferencia: 0,
+  })
+
+  const owing = await anOrder()
+  await pay(owing, { forma: 'EFECTIVO', valor: 40_000 })
+  const [pago] = await server.ask(pagosApi.list, at(id))
+  await server.ask(pagosApi.refund, {
+    ...at(id),
+    body: { pago: pago?.id ?? 0, valor: 17_940, motivo: 'Cambió el pedido' },
+  })
+  const { conciliacion, devoluciones } = await cuadre()
+  expect(conciliacion).toMatchObject({
+    vendido: 84_060,
+    por_cobrar: 2030,
+    pagado_de_mas: 17_970,
+    por_devolver: 30,
+    recibido: 100_000,
+    diferencia: 0,
+  })
+  expect(devoluciones).toMatchObject([{ valor: 17_940 }])
+  expect(await behind('POR_COBRAR')).toEqual({ pedidos: 1, total: 42_030, por_cobrar: 2030 })
+  const query = { desde: hoy(), hasta: hoy(), sede: String(sede) }
+  for (const cifra of ['PAGADO_DE_MAS', 'POR_DEVOLVER'] as const) {
+    const overpaid = await server.ask(reportesApi.pedidos, { token, query: { ...query, cifra } })
+    expect(overpaid).toMatchObject([{ id, pagado_de_mas: 17_970, por_devolver: 30 }])
+  }
+  const file = new URLSearchParams({ dia: hoy(), sede: String(sede), formato: 'csv' })
+  const { body: csv } = await server.call('GET', `/api/reportes/cuadre/archivo/?${file.toString()}`, {
+    token,
+  })
+  expect(String(csv).split('\r\n')).toEqual(
+    expect.arrayContaining([
+      'De lo vendido a lo recibido;Por cobrar;-2030;0',
+      'De lo vendido a lo recibido;Pagado de más;17970;0',
+      'Lo que se recibió;Falta devolver de lo pagado de más;-30;0',
+    ]),
+  )
 })
 
 test('the figures of a day are saved beside the same weekday of the week before', async () => {

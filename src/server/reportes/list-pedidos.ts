@@ -10,7 +10,7 @@ import { invalid } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { behindCifra } from './behind-cifra.ts'
+import { behindCifra, DEBE, POR_DEVOLVER } from './behind-cifra.ts'
 import { CANAL, COUNTS, REPARTE, VENTA } from './sumas/facts.ts'
 import { refuseFiltros, refusePeriodo } from './read-reporte.ts'
 
@@ -23,6 +23,8 @@ interface Row {
   sede: string
   total_a_pagar: number
   por_cobrar: number
+  pagado_de_mas: number
+  por_devolver: number
   cortesia_valor: number
 }
 
@@ -37,8 +39,9 @@ export async function listPedidosDeReporte(
   const { rows } = await sql<Row>`
     select p.id, p.fecha, p.estado, p.tipo_pedido, ${CANAL} as canal, s.nombre as sede,
       p.total_pedido + p.costo_domicilio as total_a_pagar,
-      case when p.estado = 'CANCELADO' then 0
-        else greatest(0, p.total_pedido + p.costo_domicilio + p.propina - p.pagado) end as por_cobrar,
+      case when ${COUNTS} then greatest(0, ${DEBE}) else 0 end as por_cobrar,
+      case when ${COUNTS} then greatest(0, -${DEBE}) else 0 end as pagado_de_mas,
+      case when ${COUNTS} then ${POR_DEVOLVER} else 0 end as por_devolver,
       p.cortesia_valor
     from pedidos p join sedes s on s.id = p.sede_id
     where ${behindFigure(alcance, filtros, zona)} ${beforePedido(antes)}

@@ -8,6 +8,7 @@ import type { Alcance } from '#server/lib/alcance.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { DEBE, POR_DEVOLVER } from './behind-cifra.ts'
 
 /** The branches of the caller and the instants of a period, as `v`, for the queries below. */
 export const dayOf = (alcance: Alcance, sede: number | undefined, desde: Date, hasta: Date) => sql`
@@ -28,7 +29,9 @@ interface Ventas {
   descuento: number
   domicilio: number
   propina: number
-  pagado: number
+  por_cobrar: number
+  pagado_de_mas: number
+  por_devolver: number
   pagado_otro_dia: number
   cancelados: number
   valor_cancelado: number
@@ -65,18 +68,19 @@ export async function readCuadre(
   const devoluciones = await ask(devolucionesOf(day))
   const [extra] = await ask(extraOf(day))
   if (ventas === undefined || pagado === undefined || extra === undefined) throw new Error('no sums')
+  const { por_cobrar, pagado_de_mas, por_devolver, pagado_otro_dia, ...cifras } = ventas
   const total = ventas.subtotal - ventas.descuento + ventas.domicilio
   const vendido = total + ventas.propina
   const recibido = pagos.reduce((sum, { valor }) => sum + valor, 0) + pagado.redondeo
   const dinero = {
     vendido,
-    porCobrar: vendido - ventas.pagado,
-    pagadoOtroDia: ventas.pagado_otro_dia,
+    porCobrar: por_cobrar,
+    pagadoDeMas: pagado_de_mas,
+    pagadoOtroDia: pagado_otro_dia,
     deOtros: pagado.de_otros,
     recibido,
   }
   const { redondeo, cajas, personas, sin_caja, fuera } = pagado
-  const { pagado: _pagado, pagado_otro_dia, ...cifras } = ventas
   return {
     dia,
     ventas: { ...cifras, total, impuesto: extra.impuesto },
@@ -86,7 +90,9 @@ export async function readCuadre(
     lugares: { cajas, personas, sin_caja, fuera },
     conciliacion: {
       vendido,
-      por_cobrar: dinero.porCobrar,
+      por_cobrar,
+      pagado_de_mas,
+      por_devolver,
       pagado_otro_dia,
       de_otros: dinero.deOtros,
       recibido,
@@ -117,13 +123,14 @@ const SOLD = sql`${STANDS} and p.cortesia_clase is null`
 /** Pesos of all branches outgrow an integer; they are whole in a double up to 9 quadrillion. */
 const sum = (column: string) => sql`coalesce(sum(${sql.raw(column)}), 0)::float8`
 
-const of = (column: string, which = STANDS) =>
-  sql`coalesce(sum(${sql.raw(column)}) filter (where ${which}), 0)::float8`
+const of = (pesos: RawBuilder<unknown>, which = STANDS) =>
+  sql`coalesce(sum(${pesos}) filter (where ${which}), 0)::float8`
 
 const ventasOf = (day: Day) => sql<Ventas>`with ${day}
-  select count(*) filter (where ${SOLD})::int as pedidos, ${of('p.subtotal', SOLD)} as subtotal,
-    ${of('p.descuento', SOLD)} as descuento, ${of('p.costo_domicilio', SOLD)} as domicilio, ${of('p.propina')} as propina,
-    ${of('p.pagado')} as pagado, ${of('otro.valor')} as pagado_otro_dia,
+  select count(*) filter (where ${SOLD})::int as pedidos, ${of(sql`p.subtotal`, SOLD)} as subtotal,
+    ${of(sql`p.descuento`, SOLD)} as descuento, ${of(sql`p.costo_domicilio`, SOLD)} as domicilio, ${of(sql`p.propina`)} as propina,
+    ${of(sql`greatest(0, ${DEBE})`)} as por_cobrar, ${of(sql`greatest(0, -${DEBE})`)} as pagado_de_mas,
+    ${of(POR_DEVOLVER)} as por_devolver, ${of(sql`otro.valor`)} as pagado_otro_dia,
     count(*) filter (where not ${STANDS} and p.cortesia_clase is null)::int as cancelados,
     coalesce(sum(p.total_pedido + p.costo_domicilio) filter (where not ${STANDS}), 0)::float8 as valor_cancelado
   from ${PEDIDOS} cross join lateral (

@@ -132,6 +132,7 @@ test('after random changes every figure is that of an oracle, and the day balanc
   })
   expect(conciliacion).toMatchObject({
     diferencia: 0,
-    por_cobrar: sum((one) => one.total_a_pagar - one.pagado),
+    por_cobrar: sum((one) => Math.max(0, one.total_a_pagar - one.pagado)),
+    pagado_de_mas: sum((one) => Math.max(0, one.pagado - one.total_a_pagar)),
   })
 })

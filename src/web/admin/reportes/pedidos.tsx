@@ -81,6 +81,10 @@ const columnsOf = ({
   { label: 'Estado', labelled: true, cell: ({ estado }) => estadoLabel(estado) },
   money('Total', ({ total_a_pagar }) => total_a_pagar),
   ...(cifra === 'POR_COBRAR' ? [money('Por cobrar', ({ por_cobrar }) => por_cobrar)] : []),
+  ...(cifra === 'PAGADO_DE_MAS' ? [money('Pagado de más', ({ pagado_de_mas }) => pagado_de_mas)] : []),
+  ...(cifra === 'PAGADO_DE_MAS' || cifra === 'POR_DEVOLVER'
+    ? [money('Por devolver', ({ por_devolver }) => por_devolver)]
+    : []),
   ...(cifra === 'CORTESIA' ? [money('No cobrado', ({ cortesia_valor }) => cortesia_valor)] : []),
 ]
 
