@@ -20,8 +20,8 @@ export const REPORTS: readonly Fault[] = [
     'an order that paid too much lowers what the day still collects',
     {
       file: 'src/server/reportes/read-cuadre.ts',
-      search: 'of(sql`greatest(0, ${DEBE})`)',
-      replace: 'of(DEBE)',
+      search: '${of(sql`greatest(0, ${DEBE})`)}',
+      replace: 'greatest(0, ${of(DEBE)})',
     },
     {
       file: 'src/server/reportes/cuadre.test.ts',

@@ -2,7 +2,7 @@
 import type { Comprobante } from '#contract/pedidos/comprobante.ts'
 import { formatFecha, formatMoney, formatNumero, formatTelefono } from '#domain/format.ts'
 import { IMPUESTO_INCLUIDO } from '#domain/pedido/impuesto.ts'
-import { FORMA_RECIBIDA_LABEL } from '#domain/pedido/pago.ts'
+import { dueOf, FORMA_RECIBIDA_LABEL } from '#domain/pedido/pago.ts'
 import { TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import type { ReactNode, Ref } from 'react'
 import type { Papel } from './papel.ts'
@@ -24,6 +24,8 @@ interface Props {
 export function Recibo({ ref, comprobante, papel, zona }: Props) {
   const { negocio, sede, mesa, pedidos, impuesto, efectivo } = comprobante
   const redondeo = comprobante.pagos.reduce((sum, pago) => sum + pago.redondeo, 0)
+  const pagado = comprobante.pagos.reduce((sum, pago) => sum + pago.valor + pago.redondeo, 0)
+  const deMas = -dueOf({ ...comprobante, pagado })
   const place = [negocio.direccion, negocio.ciudad].filter((text) => text !== '').join(', ')
   return (
     <div
@@ -95,6 +97,11 @@ export function Recibo({ ref, comprobante, papel, zona }: Props) {
           </Row>
         ))}
         {redondeo > 0 && <Row label="Redondeo">{formatMoney(redondeo)}</Row>}
+        {deMas > 0 && (
+          <Row label="Pagado de más" strong>
+            {formatMoney(deMas)}
+          </Row>
+        )}
         {efectivo !== null && <Row label="Recibido">{formatMoney(efectivo.recibido)}</Row>}
         {efectivo !== null && <Row label="Vueltas">{formatMoney(efectivo.vueltas)}</Row>}
       </dl>
