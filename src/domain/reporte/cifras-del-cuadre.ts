@@ -37,7 +37,7 @@ export const CIFRA_CON_PEDIDOS_LABEL: Readonly<Record<CifraConPedidos, string>> 
   COMPROBANTE: 'Pedidos con comprobante de este día',
   POR_COBRAR: 'Pedidos por cobrar',
   PAGADO_DE_MAS: 'Pedidos pagados de más',
-  POR_DEVOLVER: 'Pedidos por devolver de lo pagado de más',
+  POR_DEVOLVER: 'Pedidos con plata por devolver',
   PAGADO_OTRO_DIA: 'Pedidos pagados otro día',
   DE_OTROS: 'Pedidos de otros días o cancelados, pagados este día',
   RECIBIDO: 'Pedidos con pagos de este día',
