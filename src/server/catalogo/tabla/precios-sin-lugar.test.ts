@@ -59,9 +59,11 @@ test('a price of the table takes those of its branches along, and those of produ
 
 test('both come back in one call, and a price of a branch is refused where that of all branches goes', async () => {
   const { id } = await follower()
-  const lugares = [EN_TABLA, { ...EN_TABLA, sede: OTRA }, { producto: id, medida: MEDIANA, sede: OTRA }]
-  const prices = [40_000, 44_000, 46_000]
-  const write = lugares.map((lugar, i) => ({ ...lugar, antes: null, despues: prices[i] ?? null }))
+  const write = [
+    { ...EN_TABLA, antes: null, despues: 40_000 },
+    { ...EN_TABLA, sede: OTRA, antes: null, despues: 44_000 },
+    { producto: id, medida: MEDIANA, sede: OTRA, antes: null, despues: 46_000 },
+  ]
   await change(...write)
   expect(await priceInOtra(id)).toBe(46_000)
   const [todas, ...inOtra] = write.map(({ despues, ...lugar }) => ({
