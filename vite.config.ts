@@ -16,7 +16,7 @@ const VENDOR = new RegExp(
 )
 
 /** The rest of the first paint, which the later parts share. None of them may import the entry itself (tools/frontera.ts). */
-const START = /src\/web\/((cliente|admin)\/app\.tsx|first-paint\/server-data\.ts)/
+const START = /src\/web\/((cliente|admin)\/app\.tsx|first-paint\/server-data\.ts|lib\/follow-tabs\.ts)/
 
 /** What every step after the first paint shares: the dialog with its library, the fields inside, and small things beside. */
 const DIALOGS = new RegExp(

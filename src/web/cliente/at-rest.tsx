@@ -1,17 +1,23 @@
 // The parts that belong to every customer screen but not to its first paint. They are fetched once
 // the browser is idle.
 import { useFocusOnNavigation } from '#web/lib/focus-on-navigation.ts'
+import { followTabs } from '#web/lib/follow-tabs.ts'
 import { keepFocus } from '#web/ui/keep-focus.ts'
 import { useLogFailures } from './log-failures.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { FollowPrices } from '#web/ordering/carrito/follow-prices.tsx'
 import { FollowMenu } from '#web/ordering/catalogo/follow-menu.tsx'
+import { useInvitado } from '#web/ordering/contacto/invitado.ts'
+import { usePagoPendiente } from '#web/ordering/pago/pago-pendiente.ts'
+import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
+import { useDireccionAnterior } from '#web/ordering/sedes/direccion-anterior.ts'
 import { useLocation } from 'react-router'
 import { MenuTitle } from './menu-title.tsx'
 import { Advert } from './publicidad/advert.tsx'
 import { ConnectionBanner } from './sin-conexion/connection-banner.tsx'
 
 keepFocus()
+followTabs(useMiPedido, useInvitado, usePagoPendiente, useDireccionAnterior)
 
 interface Props {
   /** When the page load began, by the clock of the device. */

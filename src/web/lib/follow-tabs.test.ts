@@ -24,3 +24,13 @@ test('A page that stopped following reads nothing again.', () => {
   anotherTabWrites('authentication')
   expect(sessions.persist.rehydrate).not.toHaveBeenCalled()
 })
+
+test('A page that comes back from the back-forward cache reads everything again.', () => {
+  const stop = followTabs(sessions, cart)
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+  expect(cart.persist.rehydrate).not.toHaveBeenCalled()
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(sessions.persist.rehydrate).toHaveBeenCalledOnce()
+  expect(cart.persist.rehydrate).toHaveBeenCalledOnce()
+  stop()
+})

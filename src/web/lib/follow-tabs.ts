@@ -12,6 +12,14 @@ export function followTabs(...stores: PersistedStore[]): () => void {
       if (event.key === store.persist.getOptions().name) void store.persist.rehydrate()
     }
   }
+  // In the back-forward cache a page gets no storage events.
+  const onPageShow = (event: PageTransitionEvent) => {
+    if (event.persisted) for (const store of stores) void store.persist.rehydrate()
+  }
   window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onPageShow)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onPageShow)
+  }
 }

@@ -8,7 +8,7 @@ import { detailOf } from '#web/lib/detail-of.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { giveUpPago, startPago } from '#web/ordering/pago/pago-pendiente.ts'
+import { giveUpPago, startPago } from '#web/ordering/pago/start-pago.ts'
 import { attemptKey, endAttempt } from './attempt-key.ts'
 import { cuponesQuery, type CuponRechazado } from './use-cupon.ts'
 
