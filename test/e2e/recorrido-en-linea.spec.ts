@@ -1,7 +1,15 @@
 // A payment online at a local Wompi: the owner connects it; a guest is declined, pays, and pays once
-// more in a tab that is closed.
-import { chooseAddress, fillGuest, goToCheckoutAsGuest, openProduct } from './cliente.ts'
-import { expect, expectAccessible, test } from './harness.ts'
+// more in a tab that is closed; a customer comes back from it.
+import {
+  addToCart,
+  chooseAddress,
+  fillGuest,
+  goToCheckoutAsGuest,
+  openCheckout,
+  openProduct,
+} from './cliente.ts'
+import { aCustomer } from './cuenta.ts'
+import { enterAs, expect, expectAccessible, test } from './harness.ts'
 import { lane } from './personal.ts'
 import { LLAVES } from '#test/wompi.ts'
 import type { Page } from '@playwright/test'
@@ -85,10 +93,47 @@ test('the owner connects Wompi; a guest is declined, pays, and pays in a tab tha
     await fetch(address, { redirect: 'manual' })
     await expect(paid).toHaveCount(before + 1)
     await page.goto('/pedidos/finalizar-pedido')
-    await page.getByRole('button', { name: 'Ir a pagar' }).click()
     await expect(page.getByRole('heading', { name: /^Pedido #\d{5}$/ })).toBeVisible()
   } finally {
     await product.api('PATCH', '/api/negocio/', { token, body: { formas_de_pago: { DOMICILIO } } })
     await product.api('DELETE', '/api/negocio/wompi/', { token })
+  }
+})
+
+test('who comes back from the payment goes on with it, or orders in cash with the same coupon', async ({
+  page,
+  product,
+}) => {
+  const staff = await product.login('admin')
+  const { token, cupones } = await aCustomer(product, { verified: true })
+  const en = (formas: string[]) =>
+    product.api('PATCH', '/api/negocio/', { token: staff, body: { formas_de_pago: { DOMICILIO: formas } } })
+  try {
+    await product.api('PUT', '/api/negocio/wompi/', { token: staff, body: LLAVES })
+    await en(['EFECTIVO', 'DATAFONO', 'TRANSFERENCIA', 'EN_LINEA'])
+    await enterAs(page, token)
+    await page.goto('/menu')
+    await chooseAddress(page)
+    await addToCart(page, 'Hawaiana', 'Grande')
+    await openCheckout(page)
+    const coupon = page.getByRole('checkbox', { name: new RegExp(cupones[0] ?? 'none') })
+    await expect(coupon).toBeChecked()
+    await goToPay(page)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Te falta pagar' })).toBeVisible()
+    await expect(page.getByText(/apenas pagues \$\s48\.665/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Continuar al pago' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Pagar de otra forma' }).click()
+    await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeVisible()
+    await expect(coupon).toBeChecked()
+    await page.getByRole('radio', { name: 'Efectivo' }).check()
+    await page.getByRole('button', { name: 'Realizar pedido' }).click()
+    await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
+    await page.getByRole('link', { name: 'Ver pedido' }).click()
+    await expect(page.getByRole('region', { name: 'Total del pedido' })).toContainText(/Total\s*\$\s48\.665/)
+  } finally {
+    await en(['EFECTIVO', 'DATAFONO', 'TRANSFERENCIA'])
+    await product.api('DELETE', '/api/negocio/wompi/', { token: staff })
   }
 })

@@ -4,7 +4,7 @@ import { nextConsulta } from '#domain/pedido/en-linea.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { PedidoTokens } from '#server/pedidos/read/token.ts'
 import { sql } from 'kysely'
-import { settle } from './confirm.ts'
+import { confirmReferencia } from './confirm.ts'
 import { readCuenta } from './cuenta.ts'
 import { endWaiting } from './intentos.ts'
 
@@ -17,10 +17,7 @@ export async function attendIntentos(services: Services, tokens: PedidoTokens): 
   if (cuenta !== null) {
     for (const { referencia } of due) {
       try {
-        const transacciones = await services.wompi.listTransacciones(cuenta, referencia)
-        // An approval counts more than the declines before it.
-        const byResult = transacciones.toSorted((a, b) => rankOf(a) - rankOf(b))
-        for (const transaccion of byResult) await settle(services, tokens, transaccion)
+        await confirmReferencia(services, tokens, { cuenta, referencia })
       } catch (error) {
         services.log.warn({ err: error }, 'payment not confirmed')
         break
@@ -29,8 +26,6 @@ export async function attendIntentos(services: Services, tokens: PedidoTokens): 
   }
   await endExpired(services)
 }
-
-const rankOf = ({ status }: { status: string }) => (status === 'APPROVED' ? 0 : 1)
 
 /** The intents whose turn it is. No other process gets them before their next one. */
 async function claimDue({ db, now }: Services): Promise<{ referencia: string }[]> {

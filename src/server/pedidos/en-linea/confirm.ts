@@ -38,12 +38,22 @@ export async function confirmTransaccion(
   return transaccion.status !== 'PENDING'
 }
 
-/** Transactions of other references are not ours. */
-export async function settle(
+/** Asks Wompi about all transactions of an intent. Throws when Wompi does not respond. */
+export async function confirmReferencia(
   services: Services,
   tokens: PedidoTokens,
-  transaccion: Transaccion,
+  { cuenta, referencia }: { readonly cuenta: WompiAccount; readonly referencia: string },
 ): Promise<void> {
+  const transacciones = await services.wompi.listTransacciones(cuenta, referencia)
+  // An approval counts more than the declines before it.
+  const byResult = transacciones.toSorted((a, b) => rankOf(a) - rankOf(b))
+  for (const transaccion of byResult) await settle(services, tokens, transaccion)
+}
+
+const rankOf = ({ status }: { status: string }) => (status === 'APPROVED' ? 0 : 1)
+
+/** Transactions of other references are not ours. */
+async function settle(services: Services, tokens: PedidoTokens, transaccion: Transaccion): Promise<void> {
   const intento = await services.db
     .selectFrom('intentos_pago')
     .select('id')

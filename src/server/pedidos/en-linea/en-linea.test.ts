@@ -69,6 +69,16 @@ describe('an approved payment', () => {
     expect((await readPago(shop, pago.token)).estado).toBe('PAGADO')
   })
 
+  test.each([
+    ['on', 'PAGADO'],
+    ['down', 'CANCELADO'],
+  ] as const)('whose event is on its way is found when it is given up (%s)', async (mode, estado) => {
+    const pago = await aPago(shop)
+    wompi.pay(pago.enlace, 'APPROVED')
+    wompi.mode = mode
+    expect(await server.ask(enLineaApi.cancel, { params: { token: pago.token } })).toMatchObject({ estado })
+  })
+
   test('cannot be cancelled by hand, and staff register no payment online', async () => {
     const pago = await aPago(shop)
     const { id } = wompi.pay(pago.enlace, 'APPROVED')

@@ -5,7 +5,7 @@ import { notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import { tokenDigest, type PedidoTokens } from '#server/pedidos/read/token.ts'
 import { ID_TRANSACCION, type WompiAccount } from '#server/providers/wompi.ts'
-import { confirmTransaccion } from './confirm.ts'
+import { confirmReferencia, confirmTransaccion } from './confirm.ts'
 import { readCuenta } from './cuenta.ts'
 import { endWaiting, type Intento } from './intentos.ts'
 
@@ -40,15 +40,26 @@ export async function readPago(
   }
 }
 
-/** The customer pays in another form. A payment that is approved nevertheless is not lost. */
+/**
+ * The customer pays in another form, or another order. Wompi is asked first: an approval whose event
+ * is still on its way places its order now. One that comes later is not lost.
+ */
 export async function cancelPago(
   services: Services,
   tokens: PedidoTokens,
   token: string,
 ): Promise<PagoEnLinea> {
-  const { id } = await findIntento(services, token)
+  const { id, estado, referencia } = await findIntento(services, token)
+  const cuenta = await readCuenta(services)
+  if (cuenta !== null && estado === 'PENDIENTE') {
+    try {
+      await confirmReferencia(services, tokens, { cuenta, referencia })
+    } catch (error) {
+      services.log.warn({ err: error }, 'payment not confirmed')
+    }
+  }
   await endWaiting(services.db, id, 'CANCELADO')
-  const [cuenta, intento] = [await readCuenta(services), await findIntento(services, token)]
+  const intento = await findIntento(services, token)
   return toPagoEnLinea(services, { tokens, cuenta, intento, token })
 }
 

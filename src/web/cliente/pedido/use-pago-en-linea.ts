@@ -4,7 +4,7 @@ import { call } from '#web/lib/call.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { endAttempt } from '#web/ordering/checkout/attempt-key.ts'
 import { useAfterPedido } from '#web/ordering/checkout/use-after-pedido.ts'
-import { forgetPago, usePagoPendiente } from '#web/ordering/pago/pago-pendiente.ts'
+import { forgetPago, pagoBegun } from '#web/ordering/pago/pago-pendiente.ts'
 import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -18,6 +18,7 @@ export function usePagoEnLinea(token: string) {
   /** The transaction that the provider named when it sent the customer back. */
   const id = search.get('id')
   const client = useQueryClient()
+  const navigate = useNavigate()
   const [until, setUntil] = useState(TRIES)
   const queryKey = ['pagos', token, id]
   const query = useQuery({
@@ -32,7 +33,12 @@ export function usePagoEnLinea(token: string) {
   const tries = client.getQueryState(queryKey)?.dataUpdateCount ?? 0
   const cancel = useMutation({
     mutationFn: () => call(enLineaApi.cancel, { params: { token } }),
-    onSuccess: (pago) => client.setQueryData(queryKey, pago),
+    onSuccess: (pago) => {
+      client.setQueryData(queryKey, pago)
+      // The cart of this device still has the order.
+      const isOurs = pagoBegun()?.token === token
+      if (isOurs && pago.pedido === null) void navigate(clientePaths.finalizarPedido(), { replace: true })
+    },
   })
   usePaid(token, query.data?.pedido ?? null)
   return {
@@ -59,7 +65,7 @@ function usePaid(token: string, pedido: { id: number; token: string } | null): v
   const lead = useEffectEvent(() => {
     if (pedido === null) return
     const to = clientePaths.order(pedido.id)
-    const { pago } = usePagoPendiente.getState()
+    const pago = pagoBegun()
     if (pago?.token !== token) {
       useMiPedido.getState().remember(pedido.id, pedido.token)
       void navigate(to, { replace: true })

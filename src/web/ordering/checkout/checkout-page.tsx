@@ -14,6 +14,7 @@ import type { PasadoChoice } from '#web/ordering/contacto/use-pasado.ts'
 import { OrderFields } from '#web/ordering/contacto/order-fields.tsx'
 import { CuandoPanel } from '#web/ordering/cuando/cuando-panel.tsx'
 import { PagoPanel } from '#web/ordering/pago/pago-panel.tsx'
+import { usePagoBegun } from '#web/ordering/pago/use-pago-begun.ts'
 import { AlPagar } from '#web/ordering/pago/al-pagar.tsx'
 import { Totals } from '#web/ordering/pedido/totals.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -39,6 +40,8 @@ interface Props {
 
 export function CheckoutPage({ admin = false, ...panels }: Props) {
   const lineas = useLineasVigentes()
+  const pagoBegun = usePagoBegun()
+  if (pagoBegun !== null) return <Navigate to={pagoBegun} replace />
   if (lineas.length === 0) return <Navigate to={clientePaths.menu()} replace />
   return <Checkout lineas={lineas} admin={admin} {...panels} />
 }

@@ -51,11 +51,11 @@ export function usePlacePedido({ onPlaced, onCuponRefused }: Outcomes) {
         const { id } = await call(pedidosApi.note, { body: pedido, idempotencyKey })
         return { id, token: null, para_las: null }
       }
-      await giveUpPago()
+      if (!(await giveUpPago())) return null
       return call(pedidosApi.create, { body: pedido, idempotencyKey })
     },
     onSuccess: (pedido, { pedido: sent, promesa, zona }) => {
-      // The browser leaves for the page of the payment. The order keeps its key until it is paid.
+      // The browser leaves for the page of a payment. The order keeps its key until it is paid.
       if (pedido === null) return
       endAttempt()
       const placed = (sent.pasado ?? null) === null ? 'Pedido creado con éxito' : 'Pedido anotado'

@@ -19,6 +19,14 @@ export const usePagoPendiente = create<{ readonly pago: PagoPendiente | null }>(
   persist((): { pago: PagoPendiente | null } => ({ pago: null }), { name: 'pago-en-linea' }),
 )
 
+const REMEMBERED_MS = 24 * 60 * 60 * 1000
+
+/** Null after a day: the cart then is another one. */
+export function pagoBegun(): PagoPendiente | null {
+  const { pago } = usePagoPendiente.getState()
+  return pago === null || Date.parse(pago.vence) + REMEMBERED_MS < Date.now() ? null : pago
+}
+
 export const pagoPath = (token: string): string => clientePaths.token(segmentoDePago(token))
 
 export function forgetPago(): void {

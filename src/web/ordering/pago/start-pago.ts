@@ -1,11 +1,15 @@
-// Starts the payment online of an order, and gives up the one that this device began before.
+// Starts the payment online of an order, and gives up the one that this device began before. Rule
+// pago/en-linea-empezado.
 import { enLineaApi } from '#contract/pedidos/en-linea.ts'
 import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
-import { call } from '#web/lib/call.ts'
-import { forgetPago, pagoPath, usePagoPendiente } from './pago-pendiente.ts'
+import { ApiError, call } from '#web/lib/call.ts'
+import { forgetPago, pagoBegun, pagoPath, usePagoPendiente } from './pago-pendiente.ts'
 
 /** Leaves for the provider's page, or for our own when the payment has a result already. */
 export async function startPago(pedido: NuevoPedido, idempotencyKey: string): Promise<null> {
+  // Under the same key the server continues the payment of before.
+  const isSame = pagoBegun()?.clave === idempotencyKey
+  if (!isSame && !(await giveUpPago())) return null
   const { token, vence, enlace } = await call(enLineaApi.start, { body: pedido, idempotencyKey })
   const { invitado, tipo_pedido, consentimiento } = pedido
   const sent = { invitado, tipo_pedido, consentimiento }
@@ -14,11 +18,24 @@ export async function startPago(pedido: NuevoPedido, idempotencyKey: string): Pr
   return null
 }
 
-/** The customer pays in another form: what the payment holds is free again. */
-export async function giveUpPago(): Promise<void> {
-  const { pago } = usePagoPendiente.getState()
-  if (pago === null) return
-  // Without a response the payment ends by itself.
-  await call(enLineaApi.cancel, { params: { token: pago.token } }).catch(() => undefined)
+/**
+ * Ends the payment that this device began before: what it holds is free again. False when it is paid
+ * already: then the browser leaves for its order, and no other one may be placed.
+ */
+export async function giveUpPago(): Promise<boolean> {
+  const pago = pagoBegun()
+  if (pago === null) return true
+  const ended = await call(enLineaApi.cancel, { params: { token: pago.token } }).catch(orNull)
+  if (ended !== null && ended.pedido !== null) {
+    window.location.assign(pagoPath(pago.token))
+    return false
+  }
   forgetPago()
+  return true
+}
+
+/** The server knows no such payment. */
+function orNull(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null
+  throw error
 }
