@@ -1,5 +1,5 @@
 // The address before the last choice of an order type. Checkout offers it again.
-import type { DireccionElegida, SedeElegida } from '#web/lib/entrega.ts'
+import { useEntrega, type DireccionElegida, type SedeElegida } from '#web/lib/entrega.ts'
 import { create } from 'zustand'
 import { persist } from '#web/lib/persist.ts'
 
@@ -19,3 +19,12 @@ export const useDireccionAnterior = create<DireccionAnterior>()(
     { name: 'direccion-anterior' },
   ),
 )
+
+/**
+ * The next person on a shared device finds no address. The branch and the cart stay. Rule
+ * cuenta/cerrar-sesion.
+ */
+export function forgetAddress(): void {
+  useEntrega.getState().clearDireccion()
+  useDireccionAnterior.getState().forget()
+}

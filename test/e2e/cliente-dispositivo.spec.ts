@@ -1,7 +1,9 @@
-// Two tabs of one device share the cart and the orders (rule carrito/en-varias-pestanas).
+// What a device keeps: two tabs share the cart and the orders (rule carrito/en-varias-pestanas), and
+// the next person finds no address (rule cuenta/cerrar-sesion).
 import type { Page } from '@playwright/test'
 import { addToCart, chooseAddress, fillGuest, goToCheckoutAsGuest } from './cliente.ts'
-import { expect, test } from './harness.ts'
+import { aCustomer } from './cuenta.ts'
+import { enterAs, expect, test } from './harness.ts'
 
 /** On a phone the button of the cart counts what is in it. */
 const cartOf = (page: Page, count: number) =>
@@ -34,5 +36,26 @@ test(
     await expect(other).toHaveURL(/\/menu/)
     await expect(cartOf(other, 0)).toBeVisible()
     await expect(other.getByRole('link', { name: 'Ver mi pedido' })).toBeVisible()
+  },
+)
+
+test(
+  'logging out leaves the cart and the branch on the device, and no address',
+  { tag: '@telefono' },
+  async ({ page, product }) => {
+    const { token } = await aCustomer(product)
+    await enterAs(page, token)
+    await page.goto('/menu')
+    await chooseAddress(page)
+    await addToCart(page, 'Hawaiana', 'Mediana')
+    await expect(page.getByText(/Calle 72/).filter({ visible: true })).toHaveCount(1)
+    await page.getByRole('button', { name: /^Tu cuenta/ }).click()
+    await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+    await expect(page.getByText('Sesión cerrada correctamente.')).toBeVisible()
+    await expect(page.getByText(/Calle 72/)).toHaveCount(0)
+    await expect(cartOf(page, 1)).toBeVisible()
+    const kept = await page.evaluate(() => JSON.stringify(localStorage))
+    expect(kept).toContain('Chapinero')
+    expect(kept).not.toContain('Calle 72')
   },
 )
