@@ -2,8 +2,18 @@
 // says (rule pantalla/errores).
 import { catalogoApi } from '#contract/catalogo/api.ts'
 import type { Page, Route } from '@playwright/test'
-import { fillGuest, goToCheckoutAsGuest, openProduct } from './cliente.ts'
-import { expect, expectAccessible, test } from './harness.ts'
+import * as z from 'zod/mini'
+import {
+  addToCart,
+  chooseAddress,
+  fillGuest,
+  goToCheckoutAsGuest,
+  openCheckout,
+  openProduct,
+  refusalOf,
+} from './cliente.ts'
+import { aCustomer } from './cuenta.ts'
+import { enterAs, expect, expectAccessible, test } from './harness.ts'
 
 const SEDES = '**/api/locations/sedes/'
 const DIRECTIONS = '**/api/directions/**'
@@ -181,4 +191,61 @@ test('a product without prices says so and cannot be put into the cart', async (
   const dialog = page.getByRole('dialog', { name: nombre })
   await expect(dialog).toContainText('No se ha definido un rango de precios')
   await expect(dialog.getByRole('button', { name: /Agregar al carrito/ })).toBeDisabled()
+})
+
+test('a session that ends elsewhere during checkout leaves a guest, who orders with name and phone', async ({
+  page,
+  product,
+  problems,
+}) => {
+  problems.must('400 /api/pedidos/', '401 /users/active-order/', '401 /users/profile/')
+  const { token } = await aCustomer(product)
+  await enterAs(page, token)
+  await page.goto('/menu')
+  await chooseAddress(page)
+  await addToCart(page, 'Hawaiana', 'Mediana')
+  await openCheckout(page)
+  await expect(page.getByLabel('Celular')).toBeHidden()
+  await product.api('POST', '/users/logout/', { token })
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(refusalOf(page)).toContainText('Ingresa tu nombre y celular')
+  await fillGuest(page, 'Lucía Vargas', '3105550191')
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
+})
+
+test('a delivery that was free when prices changed costs its fee again in a smaller cart', async ({
+  page,
+  product,
+  problems,
+}) => {
+  problems.must('409 /api/pedidos/')
+  const token = await product.login('admin')
+  const free = (gratis_desde: number | null) =>
+    product.api('PATCH', '/api/negocio/', { token, body: { domicilio: { gratis_desde } } })
+  await free(60_000)
+  try {
+    await page.goto('/menu')
+    await chooseAddress(page)
+    await addToCart(page, 'Hawaiana', 'Grande')
+    await addToCart(page, 'Margarita', 'Mediana')
+    await goToCheckoutAsGuest(page, 'Domicilio')
+    const total = page.getByRole('region', { name: 'Total del pedido' })
+    await expect(total).toContainText(/Domicilio\s*Gratis/i)
+    await fillGuest(page, 'Ana Gómez', '3105550192')
+    // The cart of another tab, or a price of a minute ago.
+    await page.route('**/api/pedidos/', async (route) => {
+      const pedido = z.record(z.string(), z.unknown()).parse(route.request().postDataJSON())
+      await route.continue({ postData: { ...pedido, costo_domicilio: 1 } })
+    })
+    await page.getByRole('button', { name: 'Realizar pedido' }).click()
+    await expect(refusalOf(page)).toContainText('Los precios cambiaron')
+    await page.unroute('**/api/pedidos/')
+    await page.getByRole('button', { name: 'Quitar Margarita' }).click()
+    await expect(total).toContainText(/Domicilio\s*\$\s2\.000/)
+    await page.getByRole('button', { name: 'Realizar pedido' }).click()
+    await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
+  } finally {
+    await free(null)
+  }
 })

@@ -6,6 +6,7 @@ import { peorQueLoMostrado } from '#domain/ritmo/promesa.ts'
 import { ApiError, call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
+import { useSession } from '#web/lib/session.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { giveUpPago, startPago } from '#web/ordering/pago/start-pago.ts'
@@ -76,6 +77,11 @@ export function usePlacePedido({ onPlaced, onCuponRefused }: Outcomes) {
         onCuponRefused({ codigo: pedido.codigo_cupon ?? '', motivo: failure.message })
         await client.invalidateQueries({ queryKey: cuponesQuery().queryKey })
       }
+      // The token that was sent no longer counts: reading the person ends the session, so that checkout
+      // asks for name and phone (rule cuenta/sesion-vencida).
+      if (lacksContact(failure) && useSession.getState().token !== '') {
+        await useSession.getState().loadProfile()
+      }
       await refreshAfter(failure, client)
     },
   })
@@ -96,6 +102,9 @@ function isAnswer(error: Error): error is ApiError {
 
 const isCuponRefusal = (error: Error): boolean =>
   error instanceof ApiError && error.codigo.startsWith('cupon_')
+
+const lacksContact = (error: Error): boolean =>
+  error instanceof ApiError && error.campos['invitado'] !== undefined
 
 /** Reads again the data that the refusal names as changed. */
 async function refreshAfter(error: Error, client: QueryClient): Promise<void> {
