@@ -226,6 +226,8 @@ export const preciosFrescos = z.object({
     }),
   ),
   costo_domicilio: pesos,
+  /** The fee of the address, also when this delivery is free. A documented server sends none. */
+  costo_cotizado: z.optional(pesos),
   total_a_pagar: pesos,
 })
 export type PreciosFrescos = z.infer<typeof preciosFrescos>

@@ -45,6 +45,8 @@ export interface Draft {
   readonly cuarto: Cuarto | null
   readonly lineas: readonly LineaConPrecio[]
   readonly entrega: Entrega
+  /** The fee of its address, also when the delivery is free. */
+  readonly costoCotizado: number
   readonly pagadoPorApp: boolean
   /** Whether every figure that was sent equals ours. */
   readonly isAsShown: boolean
@@ -125,6 +127,7 @@ export function draftPedido(
     cuarto: cupo === null ? null : cuartoAt(programado ?? now, sede.id, cupo),
     lineas,
     entrega,
+    costoCotizado: quoted.costo_domicilio,
     pagadoPorApp,
     isAsShown: isAsShown(solicitud, lineas, entrega),
   }
@@ -141,7 +144,7 @@ export const totalsOf = (
   })
 
 /** The refusal of an order whose figures differ from ours, with the current ones. */
-export const pricesChanged = ({ lineas }: Draft, totales: OrderTotals): AppError =>
+export const pricesChanged = ({ lineas, costoCotizado }: Draft, totales: OrderTotals): AppError =>
   conflict('precios_cambiaron', 'Los precios cambiaron. Revisa tu carrito.', {
     lineas: lineas.map((linea) => ({
       precio_unitario_aplicado: linea.precio_unitario_aplicado,
@@ -152,6 +155,7 @@ export const pricesChanged = ({ lineas }: Draft, totales: OrderTotals): AppError
       })),
     })),
     costo_domicilio: totales.costo_domicilio,
+    costo_cotizado: costoCotizado,
     total_a_pagar: totales.total_a_pagar,
   })
 

@@ -6,6 +6,7 @@ import { aDomicilioBody, aSede, DEMO } from '#test/builders.ts'
 import { aLinea, expectRefused, place } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -20,6 +21,9 @@ const OUTSIDE = {
 const MISSING = { status: 400, error: 'Por favor selecciona una dirección válida.' }
 const CHANGED = { status: 409, error: 'Los precios cambiaron. Revisa tu carrito.' }
 
+const feesOf = z.object({
+  datos: z.object({ costo_domicilio: z.number(), costo_cotizado: z.number() }),
+})
 const delivery = (direccion: unknown, changes: object = {}) =>
   place(server, { tipo_pedido: 'DOMICILIO', direccion, ...changes })
 
@@ -189,6 +193,13 @@ describe('the tariff of the business', () => {
       () => delivery(FAR, { productos_pedidos: two, costo_domicilio: 6500 }),
       CHANGED,
     )
+    // The free one names the fee that counts again when products leave the order.
+    const refusals = [one, two].map((productos_pedidos) =>
+      delivery(FAR, { productos_pedidos, costo_domicilio: 1 }),
+    )
+    const [owed, free] = (await Promise.all(refusals)).map(({ body }) => feesOf.parse(body).datos)
+    expect(owed?.costo_domicilio).toBeGreaterThan(1)
+    expect(free).toEqual({ costo_domicilio: 0, costo_cotizado: owed?.costo_domicilio })
     await setTarifa({ domicilio_gratis_desde: null })
     await settle()
   })

@@ -111,7 +111,7 @@ async function refreshAfter(error: Error, client: QueryClient): Promise<void> {
   if (!(error instanceof ApiError)) return
   if (error.codigo === 'precios_cambiaron') {
     const fresh = preciosFrescos.safeParse(error.datos)
-    if (fresh.success) chargeDomicilio(fresh.data.costo_domicilio)
+    if (fresh.success) quoteDomicilio(fresh.data.costo_cotizado ?? fresh.data.costo_domicilio)
   }
   if (error.codigo === 'pedido_minimo') await client.invalidateQueries({ queryKey: ['negocio'] })
   if (error.status !== 409) return
@@ -123,7 +123,8 @@ async function refreshAfter(error: Error, client: QueryClient): Promise<void> {
   await negocio
 }
 
-function chargeDomicilio(costo_domicilio: number): void {
+/** A smaller cart may owe the fee of a delivery that is free now (rule domicilio/costo-distinto). */
+function quoteDomicilio(costo_domicilio: number): void {
   const { tipo_pedido, sede, direccion, chooseDireccion } = useEntrega.getState()
   if (tipo_pedido !== 'DOMICILIO' || sede === null || direccion === null) return
   chooseDireccion(sede, { ...direccion, costo_domicilio })
