@@ -1,5 +1,5 @@
 // What a device keeps: two tabs share the cart and the orders (rule carrito/en-varias-pestanas), and
-// the next person finds no address (rule cuenta/cerrar-sesion).
+// the next person finds no address and no payment (rule cuenta/cerrar-sesion).
 import type { Page } from '@playwright/test'
 import { addToCart, chooseAddress, fillGuest, goToCheckoutAsGuest } from './cliente.ts'
 import { aCustomer } from './cuenta.ts'
@@ -40,11 +40,15 @@ test(
 )
 
 test(
-  'logging out leaves the cart and the branch on the device, and no address',
+  'logging out leaves the cart and the branch on the device, but no address and no payment',
   { tag: '@telefono' },
   async ({ page, product }) => {
     const { token } = await aCustomer(product)
     await enterAs(page, token)
+    await page.addInitScript(() => {
+      const pago = { token: 'pago-de-antes', vence: '2026-11-20T23:50:00.000Z', sent: {} }
+      localStorage.setItem('pago-en-linea', JSON.stringify({ state: { pago }, version: 0 }))
+    })
     await page.goto('/menu')
     await chooseAddress(page)
     await addToCart(page, 'Hawaiana', 'Mediana')
@@ -57,5 +61,6 @@ test(
     const kept = await page.evaluate(() => JSON.stringify(localStorage))
     expect(kept).toContain('Chapinero')
     expect(kept).not.toContain('Calle 72')
+    expect(kept).not.toContain('pago-de-antes')
   },
 )

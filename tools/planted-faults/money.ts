@@ -216,4 +216,16 @@ export const MONEY: readonly Fault[] = [
     },
     { file: 'src/server/pedidos/place/refusals.test.ts', title: 'the same extra twice' },
   ),
+  fault(
+    'an edited order is paid online while the payment of the former one still holds its coupon',
+    {
+      file: 'src/web/ordering/pago/start-pago.ts',
+      search: 'if (!isSame && !(await giveUpPago())) return null',
+      replace: 'if (!isSame) forgetPago()',
+    },
+    {
+      file: 'src/web/ordering/pago/start-pago.test.ts',
+      title: 'ends before another order is paid, so that it holds nothing against the customer',
+    },
+  ),
 ]

@@ -2,6 +2,7 @@ import { usuariosApi } from '#contract/usuarios/api.ts'
 import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { useSession } from '#web/lib/session.ts'
+import { forgetPago } from '#web/ordering/pago/pago-pendiente.ts'
 import { forgetAddress } from '#web/ordering/sedes/direccion-anterior.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -16,6 +17,7 @@ export function SessionsPanel() {
     try {
       await call(usuariosApi.logoutAll)
       forgetAddress()
+      forgetPago()
       useSession.getState().clear()
       notify.success('Sesión cerrada correctamente.')
     } catch (error) {

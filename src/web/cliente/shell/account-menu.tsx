@@ -6,6 +6,7 @@ import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { useDeferredDialog } from '#web/first-paint/use-deferred-dialog.ts'
 import { CLAVE, clientePaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
+import { forgetPago } from '#web/ordering/pago/pago-pendiente.ts'
 import { forgetAddress } from '#web/ordering/sedes/direccion-anterior.ts'
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx'
 import { notify } from '#web/ui/toast.tsx'
@@ -27,6 +28,7 @@ export function AccountMenu({ profile }: { profile: Perfil }) {
   const leave = () => {
     logout()
     forgetAddress()
+    forgetPago()
     notify.success('Sesión cerrada correctamente.')
   }
   const verify: MenuEntry = {
