@@ -54,7 +54,7 @@ export const TIPO_CHOICE_LABEL: Readonly<Record<TipoPedido, string>> = {
 /** Why a change is refused: another person has changed the order since the caller saw it. */
 export const pedidoYaCambio = (id: number): string => `El pedido #${formatNumero(id)} ya cambió.`
 
-interface EstadoDePedido {
+export interface EstadoDePedido {
   readonly activo: boolean
   readonly estado: string
 }

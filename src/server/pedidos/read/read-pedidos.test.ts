@@ -111,6 +111,20 @@ describe('an order by its token', () => {
     expect(await byToken(secret)).toMatchObject(INVALID)
   })
 
+  test.each<Estado>(['COMPLETADO', 'ENVIADO', 'CANCELADO'])(
+    'an order for a later day that is %s can be read by its token for 48 hours after that day (rule pedido/token)',
+    async (estado) => {
+      const para_las = '2026-11-24T20:00:00.000Z'
+      const { id, token: secret } = await aPedido(server, { para_las })
+      server.clock.set(para_las)
+      await server.ask(pedidosApi.changeEstado, { params: { id: String(id) }, body: { estado }, token })
+      server.clock.advance(48 * HOUR)
+      expect((await byToken(secret)).status).toBe(200)
+      server.clock.advance(1)
+      expect(await byToken(secret)).toMatchObject(INVALID)
+    },
+  )
+
   test.each<Estado>(['PENDIENTE', 'ACEPTADO', 'EN_PROCESO'])(
     'an order can be read by its token while it is %s',
     async (estado) => {
