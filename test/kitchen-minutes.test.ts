@@ -111,3 +111,37 @@ test('honest steps alone teach, the sums are kept once and can be rebuilt, and o
   expect(learnt?.margen).toBeGreaterThan(0)
   expect(await promised()).toBe(Math.ceil(minutes / 5) * 5)
 })
+
+test('orders for a later hour are load from the time at which they begin (rule ritmo/minutos-aprendidos)', async () => {
+  const otra = await aSede(server, { productos: [DEMO.margarita] })
+  await server.db.updateTable('sedes').set({ minutos_cocina: 20 }).where('id', '=', otra).execute()
+  const learnt = [
+    { carga: 0, minutos: 10 },
+    { carga: 5, minutos: 40 },
+  ]
+  for (const { carga, minutos } of learnt) {
+    const segundos = minutos * 60
+    await server.pool.query(
+      `insert into sumas_cocina (dia, sede_id, hora, carga, pedidos, segundos, cuadrados)
+       values ('2026-11-19', $1, 19, $2, 100, $3, $4)`,
+      [otra, carga, 100 * segundos, 100 * segundos ** 2],
+    )
+  }
+  await readCeldas(server.services)
+  const minutesAt = async (hora: string) => {
+    server.clock.set(new Date(`2026-11-${hora}:00-05:00`))
+    await readCarga(server.services)
+    return (await server.ask(sedesApi.sedes)).find(({ id }) => id === otra)?.cocina?.minutos
+  }
+  server.clock.set(new Date('2026-11-20T12:02:00-05:00'))
+  const programado_para = new Date('2026-11-20T19:40:00-05:00')
+  for (let n = 0; n < 5; n += 1) {
+    const { id } = await placed(server, { sede: otra })
+    await server.db.updateTable('pedidos').set({ programado_para }).where('id', '=', id).execute()
+  }
+  expect(await minutesAt('20T19:30')).toBe(10)
+  expect(await minutesAt('20T19:50')).toBe(40)
+  expect(await minutesAt('21T01:39')).toBe(40)
+  // Nobody moved them for six hours.
+  expect(await minutesAt('21T01:41')).toBe(10)
+})

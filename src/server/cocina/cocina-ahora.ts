@@ -11,8 +11,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 /** How far back a kitchen learns. */
 const LEARNT_DAYS = 56
-/** An order that nobody moved for so long is no load. */
+/** An order that began so long ago and that nobody moved is no load. */
 const LOAD_HOURS = 6
+/** Orders can be placed this long before they begin. */
+const BEFORE_DAYS = 8
 const CELDAS_EVERY_MS = 10 * 60_000
 const CARGA_EVERY_MS = 60_000
 /** Between two readings of the load. */
@@ -75,10 +77,13 @@ export async function readCeldas({ db, now }: Pick<Services, 'db' | 'now'>): Pro
 /** Reads how many orders each kitchen has. */
 export async function readCarga({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const ahora = now()
+  const [begun, placed] = [LOAD_HOURS, BEFORE_DAYS * 24].map(
+    (hours) => new Date(ahora.getTime() - hours * 60 * 60_000),
+  )
   const { rows } = await sql<{ sede_id: number; carga: number }>`
     select sede_id, count(*)::int as carga from pedidos
     where ${EN_CURSO} and not es_prueba
-      and fecha > ${new Date(ahora.getTime() - LOAD_HOURS * 60 * 60_000)}::timestamptz
+      and fecha > ${placed}::timestamptz and greatest(fecha, programado_para) > ${begun}::timestamptz
       and (programado_para is null or programado_para <= ${ahora}::timestamptz)
     group by sede_id`.execute(db)
   keptOf(db).carga = new Map(rows.map(({ sede_id, carga }) => [sede_id, carga]))
