@@ -6,6 +6,8 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/lib/endpoint.ts'
 import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { cartaApi } from '#contract/catalogo/carta.ts'
+import { disponibilidadApi } from '#contract/disponibilidad/disponibilidad.ts'
+import { ritmosApi } from '#contract/sedes/ritmo.ts'
 import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { openSession } from '#server/lib/session.ts'
 import sharp from 'sharp'
@@ -206,9 +208,37 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
     body: { sede: 1, cosa: 'MEDIDA', id: 5, plazo: 'AVISO' },
     about: ['medida', 'Familiar'],
   },
+  'disponibilidad.undo': {
+    first: () =>
+      server.ask(disponibilidadApi.set, {
+        token,
+        body: { sede: 1, cosa: 'MEDIDA', id: 4, plazo: 'AVISO', quedan: null, hora: null },
+      }),
+    body: {
+      sede: 1,
+      cosa: 'MEDIDA',
+      id: 4,
+      quedan: null,
+      desde: server.clock.now().toISOString(),
+      antes: null,
+    },
+    about: ['medida', 'Grande'],
+  },
   'disponibilidad.lift': { body: { sede: 1, cosa: 'MEDIDA', id: 5 }, about: ['medida', 'Familiar'] },
   'ritmos.set': {
     body: { sede: 1, tipos: ['RECOGER'], minutos: null, duracion: 30 },
+    about: ['sede', 'Chapinero'],
+  },
+  'ritmos.undo': {
+    first: () =>
+      server.ask(ritmosApi.set, {
+        token,
+        body: { sede: 1, tipos: ['MESA'], minutos: 20, duracion: 30, hora: null },
+      }),
+    body: {
+      sede: 1,
+      ritmos: [{ tipo_pedido: 'MESA', desde: server.clock.now().toISOString(), antes: null }],
+    },
     about: ['sede', 'Chapinero'],
   },
   'ritmos.lift': { body: { sede: 1, tipos: ['RECOGER'] }, about: ['sede', 'Chapinero'] },

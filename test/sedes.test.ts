@@ -18,6 +18,7 @@ import { openSession } from '#server/lib/session.ts'
 import { afterAll, expect, test } from 'vitest'
 import { aPedido, aPedidoBody, aSesion, aUsuario, DEMO } from './builders.ts'
 import { SEEDED_AT } from './database.ts'
+import { DICHOS } from './dichos.ts'
 import { eventually } from './eventually.ts'
 import { placed } from './orders.ts'
 import { anImpresora, aSinConfirmar } from './printers.ts'
@@ -429,10 +430,7 @@ test.each(of('missing'))(
 const NAMED: Readonly<Record<string, (sede: number) => object>> = {
   'POST /api/pedidos/': (sede) => aPedidoBody({ sede }),
   'PUT /api/numeros-bloqueados/': (sede) => ({ numero: '3009998877', motivo: 'Broma', sede }),
-  'PUT /api/disponibilidad/': (sede) => ({ sede, cosa: 'MEDIDA', id: 1, plazo: 'AVISO' }),
-  'POST /api/disponibilidad/vender/': (sede) => ({ sede, cosa: 'MEDIDA', id: 1 }),
-  'PUT /api/ritmos/': (sede) => ({ sede, tipos: ['MESA'], minutos: 5, duracion: 30 }),
-  'POST /api/ritmos/normal/': (sede) => ({ sede, tipos: ['MESA'] }),
+  ...DICHOS,
   'POST /api/pedidos/pasados/': (sede) =>
     aPedidoBody({ sede, pasado: { fecha: server.clock.now().toISOString() } }),
   'POST /api/locations/mesas/': (sede) => ({ sede }),

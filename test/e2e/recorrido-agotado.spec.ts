@@ -140,6 +140,11 @@ test('the last ones are counted: the board follows, and an open checkout learns 
   await expectAccessible(staffPage)
   await question.getByRole('button', { name: `Quedan 3 ${nombre}` }).click()
   await expect(question.getByText('Quedan 3', { exact: true })).toBeVisible()
+  await question.getByRole('radio', { name: 'Nada' }).check()
+  await question.getByRole('button', { name: `Se acabó ${nombre}` }).click()
+  await expect(question.getByText('Agotado', { exact: true })).toBeVisible()
+  await staffPage.getByRole('button', { name: 'Deshacer' }).first().click()
+  await expect(question.getByText('Quedan 3', { exact: true })).toBeVisible()
   await question.getByRole('button', { name: 'Cerrar' }).click()
   const ours = staffPage
     .getByRole('list', { name: 'Agotado' })

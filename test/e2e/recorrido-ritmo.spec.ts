@@ -60,6 +60,13 @@ test('a branch pauses its deliveries from the board, and customers learn it befo
   const waiting = staffPage.getByRole('region', { name: /Programados/ })
   await expect(waiting.getByText(numero)).toBeVisible()
 
+  await open.click()
+  await dialog.getByLabel('Sede').selectOption('Chapinero')
+  await dialog.getByRole('radio', { name: 'Mucha demanda' }).check()
+  await dialog.getByRole('button', { name: 'Avisar Domicilios' }).click()
+  await expect(strip).toBeHidden()
+  await staffPage.getByRole('button', { name: 'Deshacer' }).first().click()
+  await expect(strip).toBeVisible()
   await strip.getByRole('button', { name: /^Volver a normal/ }).click()
   await expect(strip).toBeHidden()
 })

@@ -31,6 +31,16 @@ const agotado = z.object({
 /** A thing that is out or counted, for staff. */
 export type Agotado = z.infer<typeof agotado>
 
+/** What was said of a thing before. */
+const dicho = z.object({
+  quedan: z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_QUEDAN))),
+  hasta: z.nullable(z.iso.datetime()),
+  desde: z.iso.datetime(),
+})
+
+/** `antes` is what 'Deshacer' restores; null for a thing that was sold without a count. */
+const marcado = z.extend(agotado, { antes: z.optional(z.nullable(dicho)) })
+
 const HORA = 'Elige una hora'
 const QUEDAN = `Escribe cuántos quedan, de 1 a ${String(MAX_QUEDAN)}`
 
@@ -54,6 +64,15 @@ export type NuevoAgotado = z.output<typeof nuevoAgotado>
 const deNuevo = z.object(referencia)
 export type DeNuevo = z.output<typeof deNuevo>
 
+const deshecho = z.object({
+  ...referencia,
+  /** What was said, as it was returned. */
+  quedan: dicho.shape.quedan,
+  desde: dicho.shape.desde,
+  antes: z.nullable(dicho),
+})
+export type Deshecho = z.output<typeof deshecho>
+
 export const disponibilidadApi = {
   read: endpoint({
     method: 'GET',
@@ -76,7 +95,15 @@ export const disponibilidadApi = {
     access: ACCESO.disponibilidad.escribir,
     summary: 'Say that a branch has run out of an ingredient, a product or a size, or how many it still has',
     body: nuevoAgotado,
-    response: agotado,
+    response: marcado,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/disponibilidad/deshacer/',
+    access: ACCESO.disponibilidad.escribir,
+    summary: 'Take back what was just said: what was said before holds again. 409 when it changed meanwhile',
+    body: deshecho,
+    response: z.array(agotado),
   }),
   lift: endpoint({
     method: 'POST',

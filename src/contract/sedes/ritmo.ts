@@ -50,6 +50,31 @@ const nuevoRitmo = z
   )
 export type NuevoRitmo = z.output<typeof nuevoRitmo>
 
+/** What held before. */
+const anterior = z.object({
+  minutos: nuevoRitmo.shape.minutos,
+  hasta: z.iso.datetime(),
+  desde: z.iso.datetime(),
+})
+
+/** Of the types that were set: `antes` is what 'Deshacer' restores; null is as usual. */
+const puesto = z.extend(ritmo, { antes: z.optional(z.nullable(anterior)) })
+
+const deshecho = z.object({
+  sede: id,
+  /** What was set, as it was returned. */
+  ritmos: z
+    .array(
+      z.object({
+        tipo_pedido: z.enum(TIPOS_PEDIDO, TIPO),
+        desde: z.iso.datetime(),
+        antes: z.nullable(anterior),
+      }),
+    )
+    .check(z.minLength(1, TIPO), z.maxLength(3, TIPO)),
+})
+export type RitmoDeshecho = z.output<typeof deshecho>
+
 export const ritmosApi = {
   list: endpoint({
     method: 'GET',
@@ -64,6 +89,14 @@ export const ritmosApi = {
     access: ACCESO.disponibilidad.escribir,
     summary: 'Pause types of order of a branch, or say how many minutes longer they take',
     body: nuevoRitmo,
+    response: z.array(puesto),
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/ritmos/deshacer/',
+    access: ACCESO.disponibilidad.escribir,
+    summary: 'Take back what was just set: what held before holds again. 409 when it changed meanwhile',
+    body: deshecho,
     response: z.array(ritmo),
   }),
   lift: endpoint({

@@ -1,6 +1,6 @@
-// Staff say what a branch has run out of, or how much is left, and sell it again. Rules
-// disponibilidad/agotado, disponibilidad/hasta and disponibilidad/quedan.
-import type { Agotado, DeNuevo, NuevoAgotado } from '#contract/disponibilidad/disponibilidad.ts'
+// Staff say what a branch has run out of, or how much is left, undo it, and sell it again. Rules
+// disponibilidad/agotado, disponibilidad/hasta, disponibilidad/quedan and disponibilidad/deshacer.
+import type { Agotado, Deshecho, DeNuevo, NuevoAgotado } from '#contract/disponibilidad/disponibilidad.ts'
 import { holds, type Cosa, type Dicho } from '#domain/disponibilidad/agotado.ts'
 import { quedanText } from '#domain/disponibilidad/palabras.ts'
 import { hastaHora, hastaManana } from '#domain/disponibilidad/hasta.ts'
@@ -8,7 +8,7 @@ import { formatFecha } from '#domain/format.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { recordCambio } from '#server/lib/audit.ts'
-import { notFound, notYourBranch } from '#server/lib/errors.ts'
+import { conflict, notFound, notYourBranch } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { findSede, type SedeLeida } from '#server/sedes/read-sedes.ts'
@@ -56,45 +56,96 @@ export async function listAgotados({ db, now }: Services, alcance: Alcance): Pro
     }))
 }
 
-export async function setAgotado(services: Services, person: Person, nuevo: NuevoAgotado): Promise<Agotado> {
+interface Marcado extends Agotado {
+  antes: Deshecho['antes']
+}
+
+/** Returns also what was said before, for `undoAgotado`. */
+export async function setAgotado(services: Services, person: Person, nuevo: NuevoAgotado): Promise<Marcado> {
   const sede = await findOwnSede(services, person, nuevo)
   const nombre = await findNombre(services.db, nuevo)
   const now = services.now()
   const hasta = hastaOf(sede, nuevo, now)
-  const key = { sede_id: sede.id, cosa: nuevo.cosa, cosa_id: nuevo.id }
-  await change(services, person, { sede, nuevo }, async (trx, held) => {
+  const antes = await change(services, person, { sede, nuevo }, async (trx, held) => {
     const { quedan } = nuevo
     // A new count begins now: orders of before do not give back to it.
     const desde = quedan === null && held?.quedan === null ? held.desde : now
-    const values = { hasta, quedan, desde, usuario_id: person.id }
-    await trx
-      .insertInto('disponibilidad')
-      .values({ ...key, ...values })
-      .onConflict((oc) => oc.columns(['sede_id', 'cosa', 'cosa_id']).doUpdateSet(values))
-      .execute()
-    return { hasta, quedan }
+    return save(trx, nuevo, { hasta, quedan, desde, usuario_id: person.id })
   })
   const agotados = await listAgotados(services, person.alcance.only(sede.id))
   const agotado = agotados.find(({ cosa, id }) => cosa === nuevo.cosa && id === nuevo.id)
   if (agotado === undefined) throw notFound(`${nombre} se vende de nuevo`)
-  return agotado
+  return {
+    ...agotado,
+    antes: antes && { ...antes, hasta: antes.hasta?.toISOString() ?? null, desde: antes.desde.toISOString() },
+  }
+}
+
+/**
+ * 'Deshacer'. The entry keeps since when it holds, so that orders of before give back to it. What was
+ * sold meanwhile is taken from it. A second time it changes nothing.
+ */
+export async function undoAgotado(services: Services, person: Person, hecho: Deshecho): Promise<Agotado[]> {
+  const sede = await findOwnSede(services, person, hecho)
+  await findNombre(services.db, hecho)
+  await change(services, person, { sede, nuevo: hecho }, async (trx, held) => {
+    const { antes } = hecho
+    if (!isOf(held, hecho)) {
+      if (isOf(held, antes)) return held
+      throw conflict('agotado_cambio', 'Ya lo cambiaron después. Míralo otra vez.')
+    }
+    if (antes === null) {
+      await remove(trx, hecho)
+      return null
+    }
+    const sold = Math.max(0, (hecho.quedan ?? 0) - (held?.quedan ?? 0))
+    return save(trx, hecho, {
+      quedan: antes.quedan === null ? null : Math.max(0, antes.quedan - sold),
+      hasta: antes.hasta === null ? null : new Date(antes.hasta),
+      desde: new Date(antes.desde),
+      usuario_id: person.id,
+    })
+  })
+  return listAgotados(services, person.alcance.only(sede.id))
 }
 
 /** 'Volver a vender', also of what does not exist any more. Returns what is still out in the branch. */
 export async function sellAgain(services: Services, person: Person, cosa: DeNuevo): Promise<Agotado[]> {
   const sede = await findOwnSede(services, person, cosa)
   await change(services, person, { sede, nuevo: cosa }, async (trx) => {
-    const deleted = await trx
-      .deleteFrom('disponibilidad')
-      .where('sede_id', '=', sede.id)
-      .where('cosa', '=', cosa.cosa)
-      .where('cosa_id', '=', cosa.id)
-      .returning('cosa_id')
-      .execute()
-    if (deleted.length === 0) await findNombre(trx, cosa)
-    return undefined
+    if (!(await remove(trx, cosa))) await findNombre(trx, cosa)
+    return null
   })
   return listAgotados(services, person.alcance.only(sede.id))
+}
+
+/** Whether it is the entry that began then. */
+const isOf = (held: Held | null, dicho: { readonly desde: string } | null): boolean =>
+  held?.desde.toISOString() === dicho?.desde
+
+async function save(
+  trx: Db,
+  { sede, cosa, id }: DeNuevo,
+  values: Held & { readonly usuario_id: number },
+): Promise<Dicho> {
+  await trx
+    .insertInto('disponibilidad')
+    .values({ sede_id: sede, cosa, cosa_id: id, ...values })
+    .onConflict((oc) => oc.columns(['sede_id', 'cosa', 'cosa_id']).doUpdateSet(values))
+    .execute()
+  return values
+}
+
+/** Returns whether there was an entry. */
+async function remove(trx: Db, { sede, cosa, id }: DeNuevo): Promise<boolean> {
+  const removed = await trx
+    .deleteFrom('disponibilidad')
+    .where('sede_id', '=', sede)
+    .where('cosa', '=', cosa)
+    .where('cosa_id', '=', id)
+    .returning('cosa_id')
+    .execute()
+  return removed.length > 0
 }
 
 async function findOwnSede(services: Services, person: Person, { sede }: DeNuevo): Promise<SedeLeida> {
@@ -118,14 +169,14 @@ interface Held extends Dicho {
   readonly desde: Date
 }
 
-/** `write` returns the new entry, or undefined when the thing is sold again. */
+/** `write` returns the new entry, or null when the thing is sold again. Returns the one of before. */
 async function change(
   services: Services,
   person: Person,
   { sede, nuevo }: { sede: SedeLeida; nuevo: DeNuevo },
-  write: (trx: Db, held: Held | undefined) => Promise<Dicho | undefined>,
-): Promise<void> {
-  await services.db.transaction().execute(async (trx) => {
+  write: (trx: Db, held: Held | null) => Promise<Dicho | null>,
+): Promise<Held | null> {
+  const held = await services.db.transaction().execute(async (trx) => {
     const before = await trx
       .selectFrom('disponibilidad')
       .select(['hasta', 'quedan', 'desde'])
@@ -134,9 +185,9 @@ async function change(
       .where('cosa_id', '=', nuevo.id)
       .forUpdate()
       .executeTakeFirst()
-    const held = before !== undefined && holds(before.hasta, services.now()) ? before : undefined
+    const held = before !== undefined && holds(before.hasta, services.now()) ? before : null
     const after = await write(trx, held)
-    const text = (dicho: Dicho | undefined) => ({ [`en ${sede.nombre}`]: estadoText(dicho, sede) })
+    const text = (dicho: Dicho | null) => ({ [`en ${sede.nombre}`]: estadoText(dicho, sede) })
     await recordCambio(services, trx, person, {
       entidad: ENTIDAD[nuevo.cosa],
       entidad_id: nuevo.id,
@@ -144,12 +195,14 @@ async function change(
       antes: text(held),
       despues: text(after),
     })
+    return held
   })
   forgetDisponibilidad(services)
+  return held
 }
 
-function estadoText(dicho: Dicho | undefined, { zona_horaria }: SedeLeida): string {
-  if (dicho === undefined) return 'A la venta'
+function estadoText(dicho: Dicho | null, { zona_horaria }: SedeLeida): string {
+  if (dicho === null) return 'A la venta'
   const { hasta, quedan } = dicho
   const what = (quedan ?? 0) === 0 ? 'Agotado' : quedanText(quedan ?? 0)
   return `${what} hasta ${hasta === null ? 'nuevo aviso' : `el ${formatFecha(hasta, zona_horaria)}`}`

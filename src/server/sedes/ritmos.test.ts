@@ -146,6 +146,50 @@ describe('a great demand', () => {
   })
 })
 
+describe('"Deshacer" (rule ritmo/deshacer)', () => {
+  const undo = (ritmos: object[]) =>
+    server.call('POST', '/api/ritmos/deshacer/', { token: admin.token, body: { sede, ritmos } })
+  const said = async (changes: Partial<NuevoRitmo>) => {
+    const { body } = await setPace(changes)
+    return z.parse(ritmosApi.set.response, body).map(({ tipo_pedido, desde, antes }) => ({
+      tipo_pedido,
+      desde,
+      antes,
+    }))
+  }
+  const paused = { ...RECOGER, minutos: null, hasta: HALF_PAST }
+
+  test('a wrong great demand is undone to the pause of before, and a type without one to normal', async () => {
+    await setPace()
+    server.clock.advance(60_000)
+    const hecho = await said({ tipos: ['DOMICILIO', 'RECOGER'], minutos: 20 })
+    const desde = bogota('2026-11-20T20:00:00').toISOString()
+    for (const _again of [1, 2]) {
+      expect(await undo(hecho)).toMatchObject({ status: 200, body: [{ ...paused, desde }] })
+    }
+    expect(await readRitmos()).toEqual([{ ...paused, vuelve: HALF_PAST }])
+  })
+
+  test('a pause that has ended meanwhile does not come back', async () => {
+    await setPace()
+    server.clock.set(bogota('2026-11-20T20:29:58'))
+    const hecho = await said({ minutos: 20 })
+    server.clock.set(new Date(HALF_PAST))
+    expect(await undo(hecho)).toMatchObject({ status: 200, body: [] })
+  })
+
+  test('a pace that somebody set meanwhile stands', async () => {
+    const hecho = await said({ minutos: 20 })
+    server.clock.advance(1_000)
+    await setPace({ minutos: 45 })
+    expect(await undo(hecho)).toMatchObject({
+      status: 409,
+      body: { codigo: 'ritmo_cambio', error: 'Ya lo cambiaron después. Míralo otra vez.' },
+    })
+    expect(await readRitmos()).toMatchObject([{ minutos: 45 }])
+  })
+})
+
 test.each([
   [{ tipos: [] }, 'Elige domicilios, para recoger o en la mesa'],
   [{ tipos: ['\0'] }, 'Elige domicilios, para recoger o en la mesa'],

@@ -25,7 +25,7 @@ import { setBarrios } from './set-barrios.ts'
 import { activeCierre, setCierre, setDia, setFestivos } from './set-calendario.ts'
 import { setCobertura } from './set-cobertura.ts'
 import { readLeySeca, setLeySeca } from './set-ley-seca.ts'
-import { endRitmo, listRitmos, setRitmo } from './set-ritmo.ts'
+import { endRitmo, listRitmos, setRitmo, undoRitmo } from './set-ritmo.ts'
 
 export function sedesAdminRoutes(register: Register, services: Services): void {
   register(sedesAdminApi.sede, async ({ params }) => enviada(services, await findSede(services, params.id)))
@@ -73,6 +73,7 @@ export function sedesAdminRoutes(register: Register, services: Services): void {
 
   register(ritmosApi.list, ({ person }) => listRitmos(services, person.alcance))
   register(ritmosApi.set, ({ person, body }) => setRitmo(services, person, body))
+  register(ritmosApi.undo, ({ person, body }) => undoRitmo(services, person, body))
   register(ritmosApi.lift, ({ person, body }) => endRitmo(services, person, body))
 
   register(coberturaApi.cobertura, async ({ params }) => findSede(services, params.id))

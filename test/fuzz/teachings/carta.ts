@@ -1,6 +1,7 @@
 // The menu: products, prices, sizes, the import, and what a branch has run out of.
 import { cartaApi } from '#contract/catalogo/carta.ts'
 import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
+import { disponibilidadApi } from '#contract/disponibilidad/disponibilidad.ts'
 import { sendForm } from '#test/forms.ts'
 import { preciosDe } from '#test/productos.ts'
 import * as z from 'zod/mini'
@@ -162,6 +163,12 @@ export const carta: Teachings<
     read: 'drawn',
     list: 'drawn',
     set: ({ sede, producto }) => ({ body: { sede, cosa: 'PRODUCTO', id: producto, plazo: 'AVISO' } }),
+    undo: async ({ server, token, sede, producto }) => {
+      const thing = { sede, cosa: 'PRODUCTO', id: producto } as const
+      const body = { ...thing, plazo: 'AVISO', hora: null, quedan: null } as const
+      const { quedan, desde, antes = null } = await server.ask(disponibilidadApi.set, { token, body })
+      return { body: { ...thing, quedan, desde, antes } }
+    },
     lift: ({ sede, producto }) => ({ body: { sede, cosa: 'PRODUCTO', id: producto } }),
   },
 }

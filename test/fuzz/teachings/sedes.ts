@@ -1,4 +1,5 @@
 // Branches: their hours, tables, coverage, barrios and pace.
+import { ritmosApi } from '#contract/sedes/ritmo.ts'
 import { aSede } from '#test/builders.ts'
 import { CENTRO, MARCOS } from '#test/barrios.ts'
 import type { Teachings } from '#test/fuzz/teaching.ts'
@@ -20,6 +21,14 @@ export const sedes: Teachings<
   ritmos: {
     list: 'drawn',
     set: ({ sede }) => ({ body: { sede, tipos: ['RECOGER'], minutos: null, duracion: 30 } }),
+    undo: async ({ server, token, sede }) => {
+      const body = { sede, tipos: ['MESA' as const], minutos: 10, duracion: 30, hora: null }
+      const ritmos = await server.ask(ritmosApi.set, { token, body })
+      const hechos = ritmos.flatMap(({ tipo_pedido, desde, antes }) =>
+        antes === undefined ? [] : [{ tipo_pedido, desde, antes }],
+      )
+      return { body: { sede, ritmos: hechos } }
+    },
     lift: ({ sede }) => ({ body: { sede, tipos: ['RECOGER'] } }),
   },
   cuartos: { list: 'drawn' },

@@ -1,8 +1,9 @@
-// What the person's branches have run out of or have counted, and the calls that change it. Rule
-// disponibilidad/agotado.
+// What the person's branches have run out of or have counted, and the calls that change it. Rules
+// disponibilidad/agotado and disponibilidad/deshacer.
 import {
   disponibilidadApi,
   type Agotado,
+  type Deshecho,
   type DeNuevo,
   type NuevoAgotado,
 } from '#contract/disponibilidad/disponibilidad.ts'
@@ -68,29 +69,43 @@ export const enSede = (quedan: number | null, sede: string): string =>
 export const liftText = (quedan: number | null): string =>
   (quedan ?? 0) === 0 ? 'Volver a vender' : 'Dejar de contar'
 
+const onError = (error: Error) => {
+  notify.error(detailOf(error, 'No pudimos guardar el cambio'))
+}
+
 export function useAgotar() {
   const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: AGOTADOS_KEY })
+  const onSettled = () => client.invalidateQueries({ queryKey: AGOTADOS_KEY })
   const lift = useMutation({
     mutationFn: ({ sede, cosa, id }: DeNuevo & { nombre: string; quedan: number | null }) =>
       call(disponibilidadApi.lift, { body: { sede, cosa, id } }),
     onSuccess: (_left, { nombre, quedan }) => {
       notify.success(`${(quedan ?? 0) === 0 ? 'Se vende otra vez' : 'Ya no se cuenta'}: ${nombre}`)
     },
-    onError: (error) => notify.error(detailOf(error, 'No pudimos guardar el cambio')),
-    onSettled: refresh,
+    onError,
+    onSettled,
+  })
+  const undo = useMutation({
+    mutationFn: ({ hecho }: { hecho: Deshecho; nombre: string }) =>
+      call(disponibilidadApi.undo, { body: hecho }),
+    onSuccess: (_now, { nombre }) => {
+      notify.success(`Quedó como antes: ${nombre}`)
+    },
+    onError,
+    onSettled,
   })
   const set = useMutation({
     mutationFn: (body: NuevoAgotado) => call(disponibilidadApi.set, { body }),
-    onSuccess: ({ sede, cosa, id, nombre, quedan }) => {
-      notify.undo(
-        enSede(quedan, sede.nombre),
-        () => lift.mutate({ sede: sede.id, cosa, id, nombre, quedan }),
-        nombre,
-      )
+    onSuccess: ({ sede, cosa, id, nombre, quedan, desde, antes }) => {
+      const thing = { sede: sede.id, cosa, id }
+      const takeBack = () =>
+        antes === undefined
+          ? lift.mutate({ ...thing, nombre, quedan })
+          : undo.mutate({ hecho: { ...thing, quedan, desde, antes }, nombre })
+      notify.undo(enSede(quedan, sede.nombre), takeBack, nombre)
     },
-    onError: (error) => notify.error(detailOf(error, 'No pudimos guardar el cambio')),
-    onSettled: refresh,
+    onError,
+    onSettled,
   })
   return { set, lift }
 }

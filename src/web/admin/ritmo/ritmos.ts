@@ -1,6 +1,12 @@
-// The pace of the person's branches, and the calls that change it. Rules ritmo/pausa and
-// ritmo/mucha-demanda.
-import { ritmosApi, type NuevoRitmo, type Ritmo, type RitmoNormal } from '#contract/sedes/ritmo.ts'
+// The pace of the person's branches, and the calls that change it. Rules ritmo/pausa,
+// ritmo/mucha-demanda and ritmo/deshacer.
+import {
+  ritmosApi,
+  type NuevoRitmo,
+  type Ritmo,
+  type RitmoDeshecho,
+  type RitmoNormal,
+} from '#contract/sedes/ritmo.ts'
 import { useManagesDisponibilidad } from '#web/admin/disponibilidad/agotados.ts'
 import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
@@ -44,11 +50,24 @@ export function useRitmo() {
     onError,
     onSettled,
   })
+  const undo = useMutation({
+    mutationFn: (body: RitmoDeshecho) => call(ritmosApi.undo, { body }),
+    onSuccess: () => {
+      notify.success('El ritmo quedó como antes')
+    },
+    onError,
+    onSettled,
+  })
   const set = useMutation({
     mutationFn: (body: NuevoRitmo) => call(ritmosApi.set, { body }),
-    onSuccess: (_ritmos, { sede, tipos, minutos }) => {
+    onSuccess: (ritmos, { sede, tipos, minutos }) => {
+      const hechos = ritmos.flatMap(({ tipo_pedido, desde, antes }) =>
+        antes === undefined ? [] : [{ tipo_pedido, desde, antes }],
+      )
       const text = minutos === null ? 'Pedidos en pausa' : 'Avisamos la demora a los clientes'
-      notify.undo(text, () => lift.mutate({ sede, tipos }))
+      notify.undo(text, () =>
+        hechos.length === 0 ? lift.mutate({ sede, tipos }) : undo.mutate({ sede, ritmos: hechos }),
+      )
     },
     onError,
     onSettled,

@@ -1,0 +1,72 @@
+// 'Deshacer' restores what was said before. Rule disponibilidad/deshacer.
+import { disponibilidadApi } from '#contract/disponibilidad/disponibilidad.ts'
+import { aSede, aSesion, DEMO } from '#test/builders.ts'
+import { placed } from '#test/orders.ts'
+import { startTestServer } from '#test/server.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+const { token } = await aSesion(server, { roles: ['Administrador'] })
+const thing = { cosa: 'PRODUCTO', id: DEMO.margarita } as const
+
+let sede = 0
+beforeEach(async () => {
+  server.clock.set(new Date('2026-11-20T19:00:00-05:00'))
+  sede = await aSede(server, { productos: [DEMO.margarita] })
+})
+
+/** Each is said at another moment. */
+const say = (quedan: number | null) => {
+  server.clock.advance(60_000)
+  return server.ask(disponibilidadApi.set, {
+    token,
+    body: { sede, ...thing, plazo: 'AVISO', hora: null, quedan },
+  })
+}
+type Said = Awaited<ReturnType<typeof say>>
+const undo = ({ quedan, desde, antes }: Said) =>
+  server.call('POST', '/api/disponibilidad/deshacer/', {
+    token,
+    body: { sede, ...thing, quedan, desde, antes },
+  })
+const held = async () =>
+  (await server.ask(disponibilidadApi.list, { token })).find((one) => one.sede.id === sede)
+const cancel = (id: number) =>
+  server.call('POST', `/api/pedidos/${String(id)}/cambiar_estado/`, { token, body: { estado: 'CANCELADO' } })
+
+test('a wrong "Se acabó" is undone to the count of before, to which orders still give back', async () => {
+  const { desde, hasta, antes } = await say(3)
+  expect(antes).toBeNull()
+  const { id } = await placed(server, { sede })
+  const out = await say(null)
+  expect(out).toMatchObject({ quedan: null, antes: { quedan: 2, desde, hasta } })
+  expect(await undo(out)).toMatchObject({ status: 200, body: [{ ...thing, quedan: 2, desde, hasta }] })
+  expect(await undo(out)).toMatchObject({ status: 200, body: [{ ...thing, quedan: 2, desde, hasta }] })
+  await cancel(id)
+  expect(await held()).toMatchObject({ quedan: 3 })
+})
+
+test('a wrong count is undone to the one of before, less what was sold meanwhile', async () => {
+  await say(3)
+  const wrong = await say(30)
+  await placed(server, { sede })
+  expect(await undo(wrong)).toMatchObject({ status: 200, body: [{ quedan: 2 }] })
+})
+
+test('what nobody had said before is sold again without a count', async () => {
+  const out = await say(null)
+  expect(await undo(out)).toMatchObject({ status: 200, body: [] })
+  expect(await held()).toBeUndefined()
+})
+
+test('what somebody said meanwhile stands', async () => {
+  await say(3)
+  const out = await say(null)
+  await say(5)
+  expect(await undo(out)).toMatchObject({
+    status: 409,
+    body: { codigo: 'agotado_cambio', error: 'Ya lo cambiaron después. Míralo otra vez.' },
+  })
+  expect(await held()).toMatchObject({ quedan: 5 })
+})
