@@ -149,6 +149,8 @@ test('a delivery that was pressed without network and is refused later is said, 
   await expect(refused).toContainText(CANCELADO)
   await expect(page.getByText('Pendiente de enviar')).toHaveCount(0)
   await expect(delivered.getByText(numero(id))).toHaveCount(0)
+  const back = page.getByRole('region', { name: 'Vuelven a la sede' })
+  await expect(back.getByRole('article', { name: `Pedido ${numero(id)}` })).toContainText(CANCELADO)
   await expectAccessible(page)
 
   // It is there after a reload, until the rider closes it.

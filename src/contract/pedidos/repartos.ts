@@ -56,6 +56,8 @@ const repartos = z.object({
   por_llevar: z.array(reparto),
   /** The person carries them, or delivered them within a day. */
   mios: z.array(reparto),
+  /** The person carried them when they were cancelled, within the last hour. */
+  cancelados: z.optional(z.array(z.object({ id: z.int(), sede: nombrado }))),
   /** Pesos in cash that the person holds until they settle. */
   en_mano: pesos,
   /** Whether a delivery needs the code of the customer's page. */

@@ -61,5 +61,5 @@ export function agrupar<T extends Reparto>(repartos: readonly T[]): Grupo<T>[] {
 }
 
 /** Whether somebody has to be told the branch: they fetch orders from several. */
-export const isDeVariasSedes = (repartos: readonly Reparto[]): boolean =>
+export const isDeVariasSedes = (repartos: readonly Pick<Reparto, 'sede'>[]): boolean =>
   new Set(repartos.map(({ sede }) => sede.id)).size > 1

@@ -1,5 +1,5 @@
-// The page of a rider: what can be taken, and what they carry. Rules reparto/tomar, reparto/datos and
-// reparto/grupos.
+// The page of a rider: what can be taken, and what they carry. Rules reparto/tomar, reparto/datos,
+// reparto/grupos and reparto/cancelado.
 import type { Reparto, Repartos } from '#contract/pedidos/repartos.ts'
 import type { LineaPedido, PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { cobroOf, cobroText } from '#domain/pedido/pago.ts'
@@ -15,6 +15,8 @@ import { readAjustes } from './ajustes.ts'
 const HOUR_MS = 60 * 60 * 1000
 /** A day that a rider still counts their deliveries of. */
 const ENTREGADOS_MS = 18 * HOUR_MS
+/** How long a cancelled order is said to its rider. */
+const CANCELADOS_MS = HOUR_MS
 /** After this time nobody comes for an order that was sent without a rider. */
 const SIN_NADIE_MS = 3 * HOUR_MS
 /** Orders can be placed this long before their day. */
@@ -39,7 +41,7 @@ interface Row {
 export async function listRepartos(services: Services, person: Person): Promise<Repartos> {
   const { db } = services
   const now = services.now()
-  const [rows, { codigo_de_entrega: pide_codigo }, persona, en_mano] = [
+  const [rows, { codigo_de_entrega: pide_codigo }, persona, en_mano, cancelados] = [
     await selectRows(services, person, now),
     await readAjustes(services),
     await db
@@ -48,6 +50,7 @@ export async function listRepartos(services: Services, person: Person): Promise<
       .where('u.id', '=', person.id)
       .executeTakeFirstOrThrow(),
     await readEnMano(services, person),
+    await readCancelados(services, person, now),
   ]
   const ids = rows.map(({ id }) => id)
   const pedidos = new Map((await readPedidos(db, person.alcance, ids)).map((pedido) => [pedido.id, pedido]))
@@ -56,13 +59,15 @@ export async function listRepartos(services: Services, person: Person): Promise<
     return pedido === undefined ? [] : [{ mio: row.mio, reparto: toReparto(row, pedido, now) }]
   })
   const of = (mine: boolean) => read.filter(({ mio }) => mio === mine).map(({ reparto }) => reparto)
-  return { persona, por_llevar: of(false), mios: of(true), en_mano, pide_codigo }
+  return { persona, por_llevar: of(false), mios: of(true), cancelados, en_mano, pide_codigo }
 }
+
+/** Since when an order is in its state. */
+const cambio = sql<Date>`(p.historial -> -1 ->> 'fecha')::timestamptz`
 
 /** The orders of the page, the promised one first. Each part has an index of its own. */
 async function selectRows({ db }: Services, { id, alcance }: Person, now: Date): Promise<Row[]> {
   const before = new Date(now.getTime() - ANTES_MS)
-  const cambio = sql`(p.historial -> -1 ->> 'fecha')::timestamptz`
   const inSede = alcance.where('p.sede_id')
   const { rows } = await sql<Row>`
     select p.id, p.lleva_id is not null as mio, ${cambio} as cambio, p.lat, p.lng, s.lat as sede_lat,
@@ -87,6 +92,22 @@ async function selectRows({ db }: Services, { id, alcance }: Person, now: Date):
     left join repartos r on r.pedido_id = p.id and r.persona_id = p.lleva_id
     order by coalesce(p.para_las, p.programado_para, p.fecha), p.id`.execute(db)
   return rows
+}
+
+async function readCancelados({ db }: Services, { id, alcance }: Person, now: Date) {
+  const rows = await db
+    .selectFrom('pedidos as p')
+    .innerJoin('sedes as s', 's.id', 'p.sede_id')
+    .select(['p.id', 'p.sede_id', 's.nombre'])
+    .where('p.lleva_id', '=', id)
+    .where('p.fecha', '>', new Date(now.getTime() - ANTES_MS))
+    .where('p.estado', '=', 'CANCELADO')
+    .where('p.tipo_pedido', '=', 'DOMICILIO')
+    .where(cambio, '>', new Date(now.getTime() - CANCELADOS_MS))
+    .where(alcance.where('p.sede_id'))
+    .orderBy('p.id')
+    .execute()
+  return rows.map((row) => ({ id: row.id, sede: { id: row.sede_id, nombre: row.nombre } }))
 }
 
 /** The cash that the person has received and not settled, in their branches. */

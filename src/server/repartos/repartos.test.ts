@@ -205,6 +205,17 @@ describe('handing it over (rule reparto/entregar)', () => {
     expect((await deliver(paid.id)).status).toBe(200)
   })
 
+  test('an order that was cancelled on its way is said for an hour, without its customer (rule reparto/cancelado)', async () => {
+    const { id } = await onItsWay()
+    await server.ask(pedidosApi.changeEstado, { ...at(id), body: { estado: 'CANCELADO' } })
+    const { mios, cancelados } = await page()
+    expect(mios).toEqual([])
+    expect(cancelados).toEqual([{ id, sede: { id: sede, nombre: expect.any(String) } }])
+    expect(await page(ana)).toMatchObject({ cancelados: [] })
+    server.clock.advance(60 * 60_000)
+    expect(await page()).toMatchObject({ cancelados: [] })
+  })
+
   test('an order that somebody else has now, or that was cancelled, is refused', async () => {
     const { id } = await onItsWay()
     await server.ask(liquidacionesApi.changeLleva, { ...at(id), body: { persona: ana.usuarioId } })

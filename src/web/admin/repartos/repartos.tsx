@@ -1,6 +1,7 @@
 // What a rider carries, what they can take, and what they have delivered.
+import type { Repartos as Lista } from '#contract/pedidos/repartos.ts'
 import { formatMoney, formatNumero, ZONA_POR_DEFECTO } from '#domain/format.ts'
-import { ENTREGA_LABEL } from '#domain/reparto/entrega.ts'
+import { CANCELADO, ENTREGA_LABEL } from '#domain/reparto/entrega.ts'
 import { isDeVariasSedes } from '#domain/reparto/grupos.ts'
 import { ApiError } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
@@ -10,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Banknote, CircleCheck, CloudOff, X } from 'lucide-react'
+import { Banknote, CircleCheck, CloudOff, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RepartoVisto } from './lay-repartos.ts'
 import { Parada } from './parada.tsx'
@@ -46,7 +47,9 @@ export function Repartos({ token }: { token: string | undefined }) {
     )
   }
   const zona = negocio?.zona_horaria ?? ZONA_POR_DEFECTO
-  const showSede = isDeVariasSedes([...page.porLlevar, ...page.enCamino, ...page.deVuelta])
+  const { cancelados = [] } = data
+  const all = [...page.porLlevar, ...page.enCamino, ...page.deVuelta, ...cancelados]
+  const showSede = isDeVariasSedes(all)
   const stop = {
     showSede,
     press,
@@ -56,7 +59,6 @@ export function Repartos({ token }: { token: string | undefined }) {
     ciudad: negocio?.ciudad ?? '',
     pideCodigo: data.pide_codigo,
   }
-  const isEmpty = page.porLlevar.length + page.enCamino.length + page.deVuelta.length === 0
   return (
     <div className="grid gap-6">
       <div className="grid gap-3">
@@ -75,11 +77,17 @@ export function Repartos({ token }: { token: string | undefined }) {
       <Group title="Para entregar" repartos={page.enCamino}>
         {(reparto) => <Parada reparto={reparto} {...stop} />}
       </Group>
-      <Group title="Vuelven a la sede" repartos={page.deVuelta}>
-        {(reparto) => <Parada reparto={reparto} {...stop} />}
+      <Group<Cancelado | RepartoVisto> title="Vuelven a la sede" repartos={[...cancelados, ...page.deVuelta]}>
+        {(reparto) =>
+          'estado' in reparto ? (
+            <Parada reparto={reparto} {...stop} />
+          ) : (
+            <Vuelve cancelado={reparto} showSede={showSede} />
+          )
+        }
       </Group>
       <PorLlevar repartos={page.porLlevar} press={press} zona={zona} showSede={showSede} />
-      {isEmpty && (
+      {all.length === 0 && (
         <EmptyState
           heading="h2"
           title="No hay domicilios por ahora"
@@ -91,15 +99,13 @@ export function Repartos({ token }: { token: string | undefined }) {
   )
 }
 
-function Group({
-  title,
-  repartos,
-  children,
-}: {
+interface GroupProps<R> {
   title: string
-  repartos: readonly RepartoVisto[]
-  children: (reparto: RepartoVisto) => ReactNode
-}) {
+  repartos: readonly R[]
+  children: (reparto: R) => ReactNode
+}
+
+function Group<R extends { readonly id: number }>({ title, repartos, children }: GroupProps<R>) {
   if (repartos.length === 0) return null
   return (
     <section aria-label={title}>
@@ -112,6 +118,27 @@ function Group({
         ))}
       </ul>
     </section>
+  )
+}
+
+type Cancelado = NonNullable<Lista['cancelados']>[number]
+
+/** Rule reparto/cancelado. */
+function Vuelve({ cancelado: { id, sede }, showSede }: { cancelado: Cancelado; showSede: boolean }) {
+  return (
+    <article
+      aria-label={`Pedido #${formatNumero(id)}`}
+      className="rounded-card border border-danger bg-surface p-4"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-22 font-extrabold tabular-nums">#{formatNumero(id)}</h3>
+        {showSede && <p className="text-16 font-semibold wrap-anywhere text-ink-2">{sede.nombre}</p>}
+      </div>
+      <p className="mt-2 flex items-start gap-2 text-16 font-bold text-danger">
+        <TriangleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+        {CANCELADO}
+      </p>
+    </article>
   )
 }
 
