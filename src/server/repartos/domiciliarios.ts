@@ -16,6 +16,8 @@ import { randomBytes } from 'node:crypto'
 
 /** When a day of work ends, for a branch that closes after midnight, too. */
 const FIN_DEL_DIA = '06:00'
+/** A link lasts at least so long: a shift may begin shortly before the end of a day. */
+const MIN_MS = 4 * 60 * 60 * 1000
 
 /** Those whose link works, by name. */
 export async function listDomiciliarios(
@@ -30,8 +32,8 @@ export async function listDomiciliarios(
 }
 
 /**
- * Returns the token of the link once; only its digest is stored. It ends at six in the morning. The
- * person carries orders and holds cash as everybody else.
+ * Returns the token of the link once; only its digest is stored. It ends at six in the morning that
+ * is at least four hours away. The person carries orders and holds cash as everybody else.
  */
 export async function createDomiciliario(
   services: Services,
@@ -41,7 +43,7 @@ export async function createDomiciliario(
   if (!person.alcance.includes(sedeId)) throw notYourBranch()
   const sede = await findSede(services, sedeId)
   const creado_en = services.now()
-  const hasta = hastaHora(FIN_DEL_DIA, creado_en, sede.zona_horaria)
+  const hasta = hastaHora(FIN_DEL_DIA, new Date(creado_en.getTime() + MIN_MS), sede.zona_horaria)
   const nobodys = await hashPassword(randomBytes(32).toString('base64url'))
   return services.db.transaction().execute(async (trx) => {
     const { id } = await trx

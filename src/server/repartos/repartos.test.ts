@@ -391,6 +391,12 @@ describe('a rider for today (rule reparto/por-hoy)', () => {
     expect(personas.some((persona) => persona.id === second.id)).toBe(false)
   })
 
+  test('a link that is made shortly before six lasts until six of the next morning', async () => {
+    const six = Date.parse((await hire()).hasta)
+    server.clock.set(new Date(six - 15 * 60_000))
+    expect(Date.parse((await hire('Yeison')).hasta)).toBe(six + 24 * 3_600_000)
+  })
+
   test('a process of the release before cannot make the link longer', async () => {
     const { token, id, hasta } = await hire()
     const later = new Date(Date.parse(hasta) + 30 * 24 * 3_600_000)
