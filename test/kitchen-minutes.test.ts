@@ -145,3 +145,30 @@ test('orders for a later hour are load from the time at which they begin (rule r
   // Nobody moved them for six hours.
   expect(await minutesAt('21T01:41')).toBe(10)
 })
+
+test('a closed branch shows the minutes that an order for its opening is promised by', async () => {
+  const horarios = [1, 2, 3, 4, 5, 6, 7].map((dia_semana) => ({
+    dia_semana,
+    hora_inicio: '19:00',
+    hora_fin: '23:00',
+  }))
+  const cerrada = await aSede(server, { productos: [DEMO.margarita], horarios })
+  await server.db.updateTable('sedes').set({ minutos_cocina: 20 }).where('id', '=', cerrada).execute()
+  for (const [hora, minutos] of [
+    [12, 10],
+    [19, 45],
+  ] as const) {
+    await server.pool.query(
+      `insert into sumas_cocina (dia, sede_id, hora, carga, pedidos, segundos, cuadrados)
+       values ('2026-11-19', $1, $2, 0, 200, $3, $4)`,
+      [cerrada, hora, 200 * minutos * 60, 200 * (minutos * 60) ** 2],
+    )
+  }
+  await readCeldas(server.services)
+  server.clock.set(new Date('2026-11-23T12:02:00-05:00'))
+  await readCarga(server.services)
+  const shown = (await server.ask(sedesApi.sedes)).find(({ id }) => id === cerrada)
+  expect(shown).toMatchObject({ abierta: false, cocina: { minutos: 45, margen: 0 } })
+  const { body } = await place(server, { sede: cerrada })
+  expect(body).toMatchObject({ para_las: '2026-11-24T00:45:00.000Z' })
+})

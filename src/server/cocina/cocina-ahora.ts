@@ -48,14 +48,9 @@ export interface CocinaDeSede {
 }
 
 export const cocinaDeSede = (services: Pick<Services, 'db' | 'now'>, sede: Sede): CocinaDeSede => ({
-  ahora: cocinaAhora(services, sede),
+  ahora: cocinaOf(services.db, sede, services.now(), keptOf(services.db).carga.get(sede.id) ?? 0),
   despues: (hora) => cocinaOf(services.db, sede, hora, null),
 })
-
-/** Of an order that begins now. */
-export function cocinaAhora({ db, now }: Pick<Services, 'db' | 'now'>, sede: Sede): Cocina | null {
-  return cocinaOf(db, sede, now(), keptOf(db).carga.get(sede.id) ?? 0)
-}
 
 function cocinaOf(db: Db, sede: Sede, at: Date, carga: number | null): Cocina | null {
   const hora = Number(formatHora(at, sede.zona_horaria).slice(0, 2))

@@ -8,7 +8,7 @@ import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { horarioPara, ritmosEn, type Ritmo } from '#domain/ritmo/ritmo.ts'
 import type { RitmoVisto } from '#domain/ritmo/palabras.ts'
-import { cocinaAhora } from '#server/cocina/cocina-ahora.ts'
+import { cocinaDeSede } from '#server/cocina/cocina-ahora.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Services } from '#server/lib/services.ts'
 import { fachadaOf } from '#server/negocio/fachadas.ts'
@@ -175,8 +175,10 @@ export function withOpening(sede: SedeLeida, now: Date) {
   }
 }
 
-/** As the contract sends it now. */
-export const enviada = (services: Services, sede: SedeLeida) => ({
-  ...withOpening(sede, services.now()),
-  cocina: cocinaAhora(services, sede),
-})
+/** As the contract sends it now. A closed kitchen is promised as of its opening, like its orders. */
+export function enviada(services: Services, sede: SedeLeida) {
+  const shown = withOpening(sede, services.now())
+  const { ahora, despues } = cocinaDeSede(services, sede)
+  const opening = shown.proxima_apertura
+  return { ...shown, cocina: opening === null ? ahora : despues(new Date(opening)) }
+}
