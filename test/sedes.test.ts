@@ -348,9 +348,9 @@ const ABOUT: Readonly<Record<string, (things: Things) => { id: number; body?: ob
   }),
   'POST /api/pedidos/{id}/cortesia/quitar/': ({ terminado: id }) => ({ id }),
   'POST /api/pedidos/{id}/repetir/': ({ pagado: id }) => ({ id, body: { motivo: 'Llegó frío' } }),
-  'POST /api/pedidos/{id}/devoluciones/': ({ pagado: id, propio: pago }) => ({
+  'POST /api/pedidos/{id}/devoluciones/': ({ pagado: id, propio: pago, ruta: caja }) => ({
     id,
-    body: { pago, valor: 100, motivo: 'Frío' },
+    body: { pago, valor: 100, motivo: 'Frío', caja },
   }),
   'POST /api/pedidos/{id}/forma_de_pago/': ({ pagado: id }) => ({ id, body: { forma_de_pago: 'DATAFONO' } }),
   'POST /api/pedidos/{id}/propina/': ({ pagado: id }) => ({ id, body: { propina: 1000 } }),
