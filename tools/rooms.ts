@@ -10,10 +10,10 @@ type Table = readonly (readonly [rooms: string, mayImport: string])[]
 
 const TABLE: Table = [
   ['domain illustration', ''],
-  ['domain/cortesia', 'domain'],
+  ['domain/cortesia domain/carrito', 'domain'],
   [
     'domain/direccion domain/marca domain/cocina domain/pedido domain/caja domain/disponibilidad contract/lib',
-    'domain domain/cortesia',
+    'domain domain/cortesia domain/carrito',
   ],
   ['domain/mesa domain/reporte domain/cancelacion domain/modificacion', 'domain domain/pedido'],
   ['domain/ritmo', 'domain domain/pedido domain/disponibilidad'],

@@ -1,5 +1,5 @@
 // Notes that take an ingredient out. Rule disponibilidad/necesita.
-import { mapNotas, readNotas } from '#domain/notas.ts'
+import { mapNotas, readNotas } from '#domain/carrito/notas.ts'
 import { normalize } from '#domain/texto.ts'
 
 const wordsOf = (text: string) => normalize(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')

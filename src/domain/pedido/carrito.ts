@@ -1,6 +1,6 @@
 // When two lines of a cart are equal, and how their notes join (rules carrito/linea-igual and
 // carrito/notas).
-import { readNotas, writeNotas } from '#domain/notas.ts'
+import { readNotas, writeNotas } from '#domain/carrito/notas.ts'
 import { MAX_OBSERVACIONES } from './precios.ts'
 
 export interface LineIdentity {

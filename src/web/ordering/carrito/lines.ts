@@ -1,5 +1,5 @@
 // The change of the lines by each action. Pure functions.
-import { readNotas, writeNotas } from '#domain/notas.ts'
+import { readNotas, writeNotas } from '#domain/carrito/notas.ts'
 import { canJoinNotas, joinNotas, lineId } from '#domain/pedido/carrito.ts'
 import type { CartLine, NewCartLine } from './line.ts'
 
