@@ -1,10 +1,12 @@
 import type { Llamado } from '#contract/pedidos/llamados.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { usePreferences } from './board-preferences.ts'
-import { forgetLlamados, hearLlamados, useLlamados } from './llamados.ts'
-import { ring } from './new-order-sound.ts'
 
 vi.mock('./new-order-sound.ts', () => ({ ring: vi.fn<() => void>() }))
+// Another file of this worker may have imported the calls with the real sound.
+vi.resetModules()
+const { ring } = await import('./new-order-sound.ts')
+const { usePreferences } = await import('./board-preferences.ts')
+const { forgetLlamados, hearLlamados, useLlamados } = await import('./llamados.ts')
 
 const aLlamado = (id: number, sede = 1): Llamado => ({
   id,
