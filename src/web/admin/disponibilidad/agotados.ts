@@ -102,7 +102,7 @@ export function useAgotar() {
         antes === undefined
           ? lift.mutate({ ...thing, nombre, quedan })
           : undo.mutate({ hecho: { ...thing, quedan, desde, antes }, nombre })
-      notify.undo(enSede(quedan, sede.nombre), takeBack, nombre)
+      notify.undo(enSede(quedan, sede.nombre), takeBack, nombre, `agotado-${Object.values(thing).join('-')}`)
     },
     onError,
     onSettled,

@@ -65,9 +65,9 @@ export function useRitmo() {
         antes === undefined ? [] : [{ tipo_pedido, desde, antes }],
       )
       const text = minutos === null ? 'Pedidos en pausa' : 'Avisamos la demora a los clientes'
-      notify.undo(text, () =>
-        hechos.length === 0 ? lift.mutate({ sede, tipos }) : undo.mutate({ sede, ritmos: hechos }),
-      )
+      const takeBack = () =>
+        hechos.length === 0 ? lift.mutate({ sede, tipos }) : undo.mutate({ sede, ritmos: hechos })
+      notify.undo(text, takeBack, undefined, `ritmo-${String(sede)}`)
     },
     onError,
     onSettled,
