@@ -10,6 +10,7 @@ import { keepSums } from '#server/reportes/keep-sums.ts'
 import { aProducto, aSede, aSesion } from '#test/builders.ts'
 import { createModificar, sentOf } from '#test/modificar.ts'
 import { expectRefused, placed } from '#test/orders.ts'
+import { eventually } from '#test/eventually.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
@@ -151,8 +152,11 @@ test('the preview moves no tip, and the sums of a past day follow a change', asy
   expect(await tipsOf(id)).toEqual([0])
   const when = () => ({ zona: ZONA_POR_DEFECTO, hoy: businessDay(server.clock.now(), ZONA_POR_DEFECTO) })
   const keep = async () => {
-    let more = true
-    while (more) more = await keepSums(server.db, when())
+    await eventually(async () => {
+      const { rows } = await server.pool.query('select 1 from eventos where seq is null')
+      expect(rows).toEqual([])
+    })
+    while (await keepSums(server.db, when()));
   }
   await keep()
   server.clock.advance(86_400_000)
