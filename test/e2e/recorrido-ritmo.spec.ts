@@ -65,8 +65,9 @@ test('a branch pauses its deliveries from the board, and customers learn it befo
   await dialog.getByRole('radio', { name: 'Mucha demanda' }).check()
   await dialog.getByRole('button', { name: 'Avisar Domicilios' }).click()
   await expect(strip).toBeHidden()
-  // That of the pause is gone: nothing undoes it any more.
-  await staffPage.getByRole('button', { name: 'Deshacer' }).click()
+  // That of the pause leaves: nothing undoes it any more.
+  const told = staffPage.getByText('Avisamos la demora a los clientes').locator('..')
+  await told.getByRole('button', { name: 'Deshacer' }).click()
   await expect(strip).toBeVisible()
   await strip.getByRole('button', { name: /^Volver a normal/ }).click()
   await expect(strip).toBeHidden()

@@ -49,11 +49,9 @@ export const notify = {
   loading: (text: string) => show('loading', text),
   /** A change of the cart by a product dialog: 2.5 s. */
   product: (text: string) => show('success', text, { duration: PRODUCT_MS }),
-  /**
-   * A removal with 'Deshacer': 7 s. `detail` names the removed thing or order. With an `id` a newer
-   * change of the same thing takes the place of an older one, which nothing can undo any more.
-   */
-  undo(text: string, onUndo: () => void, detail?: string, id = nextId()): string {
+  /** A removal with 'Deshacer': 7 s. `detail` names the removed thing or order. */
+  undo(text: string, onUndo: () => void, detail?: string): string {
+    const id = nextId()
     void load().then(({ showUndo }) => showUndo(id, { text, detail, onUndo, duration: UNDO_MS }))
     return id
   },

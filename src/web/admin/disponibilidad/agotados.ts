@@ -12,6 +12,7 @@ import { quedanText } from '#domain/disponibilidad/palabras.ts'
 import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { useSession } from '#web/lib/session.ts'
+import { undoNewest } from './undo-newest.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
@@ -102,7 +103,8 @@ export function useAgotar() {
         antes === undefined
           ? lift.mutate({ ...thing, nombre, quedan })
           : undo.mutate({ hecho: { ...thing, quedan, desde, antes }, nombre })
-      notify.undo(enSede(quedan, sede.nombre), takeBack, nombre, `agotado-${Object.values(thing).join('-')}`)
+      const key = `agotado ${Object.values(thing).join(' ')}`
+      undoNewest(key, () => notify.undo(enSede(quedan, sede.nombre), takeBack, nombre))
     },
     onError,
     onSettled,

@@ -10,6 +10,7 @@ import {
 import { useManagesDisponibilidad } from '#web/admin/disponibilidad/agotados.ts'
 import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
+import { undoNewest } from '#web/admin/disponibilidad/undo-newest.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
@@ -67,7 +68,7 @@ export function useRitmo() {
       const text = minutos === null ? 'Pedidos en pausa' : 'Avisamos la demora a los clientes'
       const takeBack = () =>
         hechos.length === 0 ? lift.mutate({ sede, tipos }) : undo.mutate({ sede, ritmos: hechos })
-      notify.undo(text, takeBack, undefined, `ritmo-${String(sede)}`)
+      undoNewest(`ritmo ${String(sede)}`, () => notify.undo(text, takeBack))
     },
     onError,
     onSettled,
