@@ -3,6 +3,7 @@ import { pedidosApi } from '#contract/pedidos/api.ts'
 import { modificarApi, type CambioPedido } from '#contract/pedidos/modificar.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import type { TestServer } from './server.ts'
+import { expect } from 'vitest'
 
 type Cambio = Partial<CambioPedido>
 type Linea = NonNullable<CambioPedido['productos_pedidos']>[number]
@@ -56,3 +57,16 @@ export const sentOf = (
       changes[index],
     ),
   )
+
+/** Open every day from noon to ten at night. */
+export const TARDES = [1, 2, 3, 4, 5, 6, 7].map((dia_semana) => ({
+  dia_semana,
+  hora_inicio: '12:00',
+  hora_fin: '22:00',
+}))
+
+/** Sets fields of a branch, such as the minutes and the room of its kitchen. */
+export async function setSede(server: TestServer, token: string, sede: number, body: object): Promise<void> {
+  const { status } = await server.call('PATCH', `/api/locations/sedes/${String(sede)}/`, { token, body })
+  expect(status).toBe(200)
+}

@@ -2,7 +2,7 @@
 // ritmo/capacidad.
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { aSede, aSesion, DEMO } from '#test/builders.ts'
-import { createModificar, sentOf } from '#test/modificar.ts'
+import { createModificar, sentOf, setSede, TARDES } from '#test/modificar.ts'
 import { aLinea, expectRefused, placed } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -16,23 +16,15 @@ const { change, changed, read } = createModificar(server, token)
 const bogota = (local: string, dia = '2026-11-20') => new Date(`${dia}T${local}:00-05:00`)
 const iso = (local: string, dia?: string) => bogota(local, dia).toISOString()
 const TOMORROW = '2026-11-21'
-const WEEK = [1, 2, 3, 4, 5, 6, 7].map((dia_semana) => ({
-  dia_semana,
-  hora_inicio: '12:00',
-  hora_fin: '22:00',
-}))
 
-const setKitchen = async (one: number, body: object) => {
-  const answer = await server.call('PATCH', `/api/locations/sedes/${String(one)}/`, { token, body })
-  expect(answer.status).toBe(200)
-}
+const setKitchen = (one: number, body: object) => setSede(server, token, one, body)
 
 let sede = 0
 let otra = 0
 beforeEach(async () => {
   server.clock.set(bogota('19:02'))
-  sede = await aSede(server, { productos: [DEMO.margarita], horarios: WEEK })
-  otra = await aSede(server, { productos: [DEMO.margarita], horarios: WEEK })
+  sede = await aSede(server, { productos: [DEMO.margarita], horarios: TARDES })
+  otra = await aSede(server, { productos: [DEMO.margarita], horarios: TARDES })
   for (const one of [sede, otra]) await setKitchen(one, { minutos_cocina: 20, pizzas_por_cuarto: 8 })
 })
 

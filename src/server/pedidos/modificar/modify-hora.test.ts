@@ -1,7 +1,7 @@
 // The hour of an order that staff change. Rule pedido/modificar-hora.
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { aDomicilioBody, aSede, aSesion, DEMO } from '#test/builders.ts'
-import { createModificar } from '#test/modificar.ts'
+import { createModificar, setSede, TARDES } from '#test/modificar.ts'
 import { placed } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -15,16 +15,8 @@ const { changed, preview, read } = createModificar(server, token)
 const bogota = (local: string, dia = '2026-11-20') => new Date(`${dia}T${local}:00-05:00`)
 const iso = (local: string, dia?: string) => bogota(local, dia).toISOString()
 const TOMORROW = '2026-11-21'
-const WEEK = [1, 2, 3, 4, 5, 6, 7].map((dia_semana) => ({
-  dia_semana,
-  hora_inicio: '12:00',
-  hora_fin: '22:00',
-}))
 
-const setKitchen = async (sede: number, body: object) => {
-  const answer = await server.call('PATCH', `/api/locations/sedes/${String(sede)}/`, { token, body })
-  expect(answer.status).toBe(200)
-}
+const setKitchen = (one: number, body: object) => setSede(server, token, one, body)
 const startOf = ({ programado_para, para_las }: PedidoEnviado) => ({ programado_para, para_las })
 
 const FAR = { direccion: { direccion_entrega: 'Calle 93 # 11-27', instrucciones: 'Apto 302' } }
@@ -86,9 +78,9 @@ test('once the cooking began the promise counts from now, and is never earlier t
 test('an hour that cannot be kept is promised anew from the start of the order', async () => {
   // Taken while the branch is closed: prepared at its opening.
   server.clock.set(bogota('03:00', TOMORROW))
-  const sede = await aSede(server, { productos: [DEMO.margarita], horarios: WEEK })
+  const sede = await aSede(server, { productos: [DEMO.margarita], horarios: TARDES })
   await setKitchen(sede, { minutos_cocina: 20 })
-  const slow = await aSede(server, { productos: [DEMO.margarita], horarios: WEEK })
+  const slow = await aSede(server, { productos: [DEMO.margarita], horarios: TARDES })
   await setKitchen(slow, { minutos_cocina: 45 })
   const { id } = await placed(server, { sede, tipo_pedido: 'RECOGER' })
   const order = await read(id)
