@@ -74,6 +74,20 @@ test('branches and addresses that cannot be read are reported within three secon
   // A map that never answers.
   await page.route(DIRECTIONS, () => undefined)
   await searchFails('Calle 72 # 10', false)
+  // One that is slower than a person waits.
+  const late = Promise.withResolvers<void>()
+  await page.route(DIRECTIONS, async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await holdTime(page)
+  await field.fill('Calle 72 # 10-')
+  await page.clock.runFor(3_000)
+  await expect(toast(page, 'Error buscando direcciones.')).toBeVisible()
+  late.resolve()
+  await expect(options.first()).toBeVisible()
+  await page.clock.resume()
+  await page.unroute(DIRECTIONS)
 
   await field.fill('Avenida Siempreviva 742')
   await expect(

@@ -20,15 +20,27 @@ import { markOfVisit } from './visita.ts'
 const DEBOUNCE_MS = 250
 
 /**
- * The timeout of the map service. With the debounce, a response or an error comes within three
- * seconds.
+ * How long a person waits for the map without a word. With the debounce, a response or a message comes
+ * within three seconds.
  */
 const PATIENCE_MS = 2_700
+/** A response that takes longer counts as lost. */
+const LOST_MS = 20_000
 
-const tooLate = (): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('The map did not answer in time')), PATIENCE_MS)
+/** Waits for a response. `onLate` runs when it takes longer than a person waits; it may still come. */
+async function awaitResponse<T>(response: Promise<T>, onLate: () => void): Promise<T> {
+  const late = setTimeout(onLate, PATIENCE_MS)
+  let lost: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<never>((_resolve, reject) => {
+    lost = setTimeout(() => reject(new Error('The map did not answer')), LOST_MS)
   })
+  try {
+    return await Promise.race([response, silence])
+  } finally {
+    clearTimeout(late)
+    clearTimeout(lost)
+  }
+}
 
 function remembered(): Draft {
   const { sede, direccion } = useEntrega.getState()
@@ -49,16 +61,21 @@ export function useDireccion(begin: () => Draft = remembered) {
   useEffect(() => {
     if (texto === null) return undefined
     const controller = new AbortController()
+    let isTold = false
+    const tell = (error?: unknown) => {
+      if (controller.signal.aborted) return
+      dispatch({ type: 'sugerencias', sugerencias: null })
+      // Without a branch the field already asks for one.
+      if (sede !== null && !isTold) notify.error(messageOf(error, 'Error buscando direcciones.'))
+      isTold = true
+    }
     const search = async () => {
       try {
         const searching = searchDirecciones(texto, sede, controller.signal)
-        const { suggestions } = await Promise.race([searching, tooLate()])
+        const { suggestions } = await awaitResponse(searching, tell)
         if (!controller.signal.aborted) dispatch({ type: 'sugerencias', sugerencias: suggestions })
       } catch (error) {
-        if (controller.signal.aborted) return
-        dispatch({ type: 'sugerencias', sugerencias: null })
-        // Without a branch the field already asks for one.
-        if (sede !== null) notify.error(messageOf(error, 'Error buscando direcciones.'))
+        tell(error)
       }
     }
     const timer = setTimeout(() => void search(), DEBOUNCE_MS)
@@ -71,15 +88,19 @@ export function useDireccion(begin: () => Draft = remembered) {
   useEffect(() => {
     if (elegida === null || sede === null) return undefined
     const controller = new AbortController()
+    let isTold = false
+    const tell = (error?: unknown) => {
+      if (controller.signal.aborted || isTold) return
+      isTold = true
+      notify.error(messageOf(error, 'No se pudo calcular el costo del domicilio.'))
+    }
     const quote = async () => {
       try {
-        const quoting = quoteDireccion(elegida, sede, controller.signal)
-        const cotizacion = await Promise.race([quoting, tooLate()])
+        const cotizacion = await awaitResponse(quoteDireccion(elegida, sede, controller.signal), tell)
         if (!controller.signal.aborted) dispatch({ type: 'cotizada', cotizacion })
       } catch (error) {
-        if (controller.signal.aborted) return
-        dispatch({ type: 'sinCotizacion' })
-        notify.error(messageOf(error, 'No se pudo calcular el costo del domicilio.'))
+        tell(error)
+        if (!controller.signal.aborted) dispatch({ type: 'sinCotizacion' })
       }
     }
     void quote()
