@@ -437,7 +437,7 @@ const staffWrites = new Map(
       endpoint.method !== 'GET' &&
       typeof endpoint.access === 'object' &&
       name !== 'preview' &&
-      family !== 'push'
+      !family.startsWith('push')
         ? [[`${family}.${name}`, endpoint]]
         : [],
     ),

@@ -61,6 +61,9 @@ export const POR_SEDE: Readonly<Record<string, PorSede>> = {
   'GET /api/avisos/push/': 'own',
   'PUT /api/avisos/push/': 'own',
   'DELETE /api/avisos/push/': 'own',
+  'GET /api/repartos/avisos/': 'own',
+  'PUT /api/repartos/avisos/': 'own',
+  'DELETE /api/repartos/avisos/': 'own',
 
   // Reports.
   'GET /api/reportes/hoy/': 'only theirs',

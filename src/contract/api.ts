@@ -47,7 +47,7 @@ import { invitacionesApi } from '#contract/usuarios/invitaciones.ts'
 import { cuentaWompiApi } from './cuenta-wompi.ts'
 import { enLineaApi } from '#contract/pedidos/en-linea.ts'
 import { aperturaApi } from './apertura.ts'
-import { avisosApi, pushApi } from './avisos.ts'
+import { avisosApi, pushApi, pushDeRepartosApi } from './avisos.ts'
 import { mensajesApi } from './mensajes.ts'
 import { negocioAdminApi } from './negocio-admin.ts'
 import { negocioApi } from './negocio.ts'
@@ -86,6 +86,7 @@ export const api = {
   mensajes: mensajesApi,
   avisos: avisosApi,
   push: pushApi,
+  pushDeRepartos: pushDeRepartosApi,
   cupones: cuponesApi,
   campanas: campanasApi,
   publicidad: publicidadApi,

@@ -83,6 +83,34 @@ export const pushApi = {
   }),
 }
 
+/** The same for riders, whose key opens deliveries alone (rule reparto/aviso-en-el-equipo). */
+export const pushDeRepartosApi = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/repartos/avisos/',
+    access: ACCESO.repartos.leer,
+    summary: 'For a rider: the key for notifications of the browser, and where the calling session is told',
+    response: equipoConAvisos,
+  }),
+  subscribe: endpoint({
+    method: 'PUT',
+    path: '/api/repartos/avisos/',
+    access: ACCESO.repartos.escribir,
+    summary: 'Tell this device of deliveries until the session ends',
+    body: nuevaSuscripcion,
+    response: z.undefined(),
+    status: 204,
+  }),
+  unsubscribe: endpoint({
+    method: 'DELETE',
+    path: '/api/repartos/avisos/',
+    access: ACCESO.repartos.escribir,
+    summary: 'Tell this device of deliveries no more',
+    response: z.undefined(),
+    status: 204,
+  }),
+}
+
 export const avisosApi = {
   read: endpoint({
     method: 'GET',

@@ -229,3 +229,52 @@ test('the board hands an order to a rider for today, whose link opens it', async
   await expectAccessible(rider)
   await context.close()
 })
+
+// Headless browsers have neither the question for consent nor a push service: the page sees a browser that
+// has both.
+const PUSH_BROWSER = () => {
+  let endpoint: string | null = null
+  const subscription = () =>
+    endpoint === null
+      ? null
+      : {
+          endpoint,
+          toJSON: () => ({ endpoint, keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } }),
+          unsubscribe: async () => {
+            localStorage.removeItem('test-endpoint')
+            endpoint = null
+            return true
+          },
+        }
+  endpoint = localStorage.getItem('test-endpoint')
+  Object.defineProperty(Notification, 'requestPermission', { value: async () => 'granted' })
+  Object.defineProperty(PushManager.prototype, 'getSubscription', { value: async () => subscription() })
+  Object.defineProperty(PushManager.prototype, 'subscribe', {
+    value: async () => {
+      endpoint = 'https://push.example.com/wilson'
+      localStorage.setItem('test-endpoint', endpoint)
+      return subscription()
+    },
+  })
+}
+
+test('a rider asks to be told while the screen is off, and takes it back', async ({ page, product }) => {
+  const rider = await aStaffMember(product, ['repartir'])
+  await page.addInitScript(PUSH_BROWSER)
+  await page.goto(adminPaths.login())
+  await enter(page, rider.email)
+  const choice = page.getByRole('checkbox', {
+    name: 'Avisarme en este equipo aunque la pantalla esté apagada',
+  })
+  await expect(choice).not.toBeChecked()
+  await choice.check()
+  await expect(page.getByText('Este equipo recibirá los avisos')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(choice).toBeChecked()
+  await choice.uncheck()
+  await expect(page.getByText('Este equipo ya no recibe avisos')).toBeVisible()
+  await page.reload()
+  await expect(choice).not.toBeChecked()
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+})

@@ -57,6 +57,7 @@ test('a device that asked for it is told of an alarm, encrypted and signed, once
         titulo: 'Chapinero',
         texto: `El pedido #${numero} espera hace 4 minutos y nadie lo acepta.`,
         tema: `pedido-${String(id)}`,
+        pagina: '/pedidos/gestionar',
       },
     },
   ])

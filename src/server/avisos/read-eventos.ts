@@ -4,6 +4,7 @@ import type { Canal } from '#domain/pedido/canal.ts'
 import { sinAceptarDesde, type TipoPedido } from '#domain/pedido/pedido.ts'
 import type { Services } from '#server/lib/services.ts'
 import { sql } from 'kysely'
+import { avisosDeReparto } from './avisos-de-reparto.ts'
 import { mensajesOf } from './send-mensaje.ts'
 import { addTareas, advanceTareas, type NuevaTarea } from './tareas.ts'
 
@@ -20,6 +21,10 @@ interface PedidoRow {
   readonly demora: number
   readonly motivo_cancelacion: string | null
   readonly canal: Canal | null
+  readonly sede_id: number
+  readonly lleva_id: number | null
+  /** Since when it is in its state. */
+  readonly cambio: Date
 }
 
 /** One process reads at a time; the others leave it to that one. True when there is more. */
@@ -44,7 +49,8 @@ export function readEventos(services: Services): Promise<boolean> {
     const rows = await trx
       .selectFrom('pedidos')
       .select(['id', 'activo', 'estado', 'fecha', 'programado_para', 'tipo_pedido', 'para_las', 'demora'])
-      .select(['motivo_cancelacion', 'canal'])
+      .select(['motivo_cancelacion', 'canal', 'sede_id', 'lleva_id'])
+      .select(sql<Date>`coalesce((historial -> -1 ->> 'fecha')::timestamptz, fecha)`.as('cambio'))
       .where('id', 'in', ids)
       .where('es_prueba', '=', false)
       // It was made before it was noted.
@@ -62,6 +68,7 @@ export function readEventos(services: Services): Promise<boolean> {
       trx,
       rows.flatMap((row) => traced(row, alarmasDe(row))),
     )
+    await addTareas(trx, await avisosDeReparto(services, trx, rows))
     await trx.updateTable('tareas_marca').set({ seq: last.seq }).execute()
     return events.length === AT_ONCE
   })

@@ -1,4 +1,4 @@
-// The service worker of the staff's front end. It shows alarms and nothing else: without a handler of
+// The service worker of the staff's front end. It shows notifications and nothing else: without a handler of
 // `fetch` it stands between no page and the server. Browsers load it only after consent.
 import { notFound } from '#server/lib/errors.ts'
 import { handleError } from '#server/http/http.ts'
@@ -6,7 +6,7 @@ import { isAdminHost } from '#server/page/pages.ts'
 import type { FastifyInstance } from 'fastify'
 
 const WORKER = `addEventListener('push', (event) => {
-  const { titulo, texto, tema } = event.data.json()
+  const { titulo, texto, tema, pagina } = event.data.json()
   event.waitUntil(
     registration.showNotification(titulo, {
       body: texto,
@@ -15,19 +15,20 @@ const WORKER = `addEventListener('push', (event) => {
       requireInteraction: true,
       lang: 'es-CO',
       icon: '/icons/icon-192.png',
+      data: { pagina },
     }),
   )
 })
 
 addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(show())
+  event.waitUntil(show(event.notification.data.pagina))
 })
 
-async function show() {
+async function show(pagina) {
   const [page] = await clients.matchAll({ type: 'window' })
   if (page) return page.focus()
-  return clients.openWindow('/pedidos/gestionar')
+  return clients.openWindow(pagina)
 }
 `
 

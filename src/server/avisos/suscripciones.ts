@@ -1,5 +1,5 @@
-// Devices of staff that asked to be told of alarms, and the keys by which push services know this
-// product. Rule tablero/aviso-en-el-equipo.
+// Devices of staff that asked to be told of alarms or deliveries, and the keys by which push services
+// know this product. Rules tablero/aviso-en-el-equipo and reparto/aviso-en-el-equipo.
 import type { EquipoConAvisos, NuevaSuscripcion } from '#contract/avisos.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { loadSeal } from '#server/lib/seal.ts'
@@ -68,43 +68,69 @@ export async function unsubscribe({ db }: Services, { tokenDigest }: Person): Pr
   await db.deleteFrom('suscripciones_push').where('token_digest', '=', tokenDigest).execute()
 }
 
-/** The work of telling the devices of people who manage orders of the branch, in its transaction. */
-export async function pushesOf(
-  services: Services,
-  trx: Trx,
-  { clave, sede, ...alarma }: Alarma,
-): Promise<NuevaTarea[]> {
+/** A device that asked to be told, with the person of its session. */
+export interface Equipo {
+  readonly id: number
+  readonly person: Person
+}
+
+export async function readEquipos({ now }: Services, trx: Trx): Promise<Equipo[]> {
   const rows = await trx
     .selectFrom('suscripciones_push')
     .select(['id', 'token_digest'])
     .orderBy('id')
     .execute()
   if (rows.length === 0) return []
-  const persons = await findPersonsOf(
-    { db: trx, now: services.now },
-    rows.map(({ token_digest }) => token_digest),
+  const persons = new Map(
+    (
+      await findPersonsOf(
+        { db: trx, now },
+        rows.map(({ token_digest }) => token_digest),
+      )
+    ).map((person) => [person.tokenDigest.toString('hex'), person]),
   )
-  const mayKnow = new Set(
-    persons
-      .filter(({ permisos, alcance }) => permisos.has('gestionar_pedidos') && alcance.includes(sede.id))
-      .map(({ tokenDigest }) => tokenDigest.toString('hex')),
-  )
-  return rows
-    .filter(({ token_digest }) => mayKnow.has(token_digest.toString('hex')))
-    .map(({ id }) => ({
-      tipo: 'push',
-      clave: `${clave} ${String(id)}`,
-      datos: { suscripcion: id, nombre: sede.nombre, texto: alarma.texto, tema: alarma.tema },
-      vence: services.now(),
-    }))
+  return rows.flatMap(({ id, token_digest }) => {
+    const person = persons.get(token_digest.toString('hex'))
+    return person === undefined ? [] : [{ id, person }]
+  })
 }
 
-const datosDePush = z.extend(datosDeAlarma, { suscripcion: z.int() })
+/** The work of telling one device; `pagina` is where a press on it leads. */
+export const pushTo = (
+  { now }: Services,
+  { id }: Equipo,
+  { clave, sede, texto, tema }: Alarma,
+  pagina: string,
+): NuevaTarea => ({
+  tipo: 'push',
+  clave: `${clave} ${String(id)}`,
+  datos: { suscripcion: id, nombre: sede.nombre, texto, tema, pagina },
+  vence: now(),
+})
+
+export const TABLERO = '/pedidos/gestionar'
+
+/** The work of telling the devices of people who manage orders of the branch, in its transaction. */
+export async function pushesOf(services: Services, trx: Trx, alarma: Alarma): Promise<NuevaTarea[]> {
+  const equipos = await readEquipos(services, trx)
+  return equipos
+    .filter(
+      ({ person: { permisos, alcance } }) =>
+        permisos.has('gestionar_pedidos') && alcance.includes(alarma.sede.id),
+    )
+    .map((equipo) => pushTo(services, equipo, alarma, TABLERO))
+}
+
+const datosDePush = z.extend(datosDeAlarma, {
+  suscripcion: z.int(),
+  /** Work of the release before has none. */
+  pagina: z._default(z.string(), TABLERO),
+})
 
 /** The due work 'push'. A device that its push service no longer knows is forgotten. */
 export async function sendPush(services: Services, { datos, intentos }: Tarea): Promise<Fin> {
   const { db, push } = services
-  const { suscripcion, nombre, texto, tema } = z.parse(datosDePush, datos)
+  const { suscripcion, nombre, texto, tema, pagina } = z.parse(datosDePush, datos)
   const to = await db
     .selectFrom('suscripciones_push')
     .select(['endpoint', 'p256dh', 'auth'])
@@ -113,7 +139,7 @@ export async function sendPush(services: Services, { datos, intentos }: Tarea): 
   // Logged out meanwhile.
   if (to === undefined || intentos >= ATTEMPTS) return 'hecha'
   const claves = await readClaves(services)
-  if (!(await push.send(claves, to, { titulo: nombre, texto, tema }, tema))) {
+  if (!(await push.send(claves, to, { titulo: nombre, texto, tema, pagina }, tema))) {
     await db.deleteFrom('suscripciones_push').where('id', '=', suscripcion).execute()
   }
   return 'hecha'

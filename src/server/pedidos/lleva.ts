@@ -3,6 +3,7 @@ import type { PersonaDeSede } from '#contract/caja/liquidaciones.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { findPersona, listPersonas } from '#server/caja/personas.ts'
 import { personName } from '#server/caja/store.ts'
+import { tellQuienLleva } from '#server/avisos/avisos-de-reparto.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -52,6 +53,13 @@ export function changeLleva(
       .where('id', '=', change.pedidoId)
       .execute()
     if (next !== null) await beginReparto(trx, change.pedidoId, { persona: next.id, now: services.now() })
+    await tellQuienLleva(services, trx, {
+      pedidoId: change.pedidoId,
+      sedeId: before.sede_id,
+      antes: before.lleva_id,
+      despues: next,
+      person: change.person,
+    })
     return { campo: 'lleva', antes: last?.nombre ?? null, despues: next?.nombre ?? null }
   })
 }

@@ -63,6 +63,19 @@ async function withTrabajo(world: World) {
   return { token, impresora, espera: 0 }
 }
 
+/** A browser that asks to be told. */
+const aDevice = () => {
+  const browser = createECDH('prime256v1')
+  browser.generateKeys()
+  return {
+    body: {
+      endpoint: 'https://push.example.com/fuzz',
+      p256dh: browser.getPublicKey().toString('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    },
+  }
+}
+
 export const negocio: Teachings<
   | 'negocio'
   | 'apertura'
@@ -70,6 +83,7 @@ export const negocio: Teachings<
   | 'mensajes'
   | 'avisos'
   | 'push'
+  | 'pushDeRepartos'
   | 'publicidad'
   | 'publicidadAdmin'
   | 'negocioAdmin'
@@ -81,21 +95,8 @@ export const negocio: Teachings<
   cuentaWompi: { read: 'drawn', save: () => ({ body: LLAVES }), test: 'drawn', remove: withoutPayments },
   mensajes: { list: 'drawn' },
   avisos: { read: 'drawn', change: () => ({ body: { numero_encargado: '3150000001' } }) },
-  push: {
-    read: 'drawn',
-    subscribe: () => {
-      const browser = createECDH('prime256v1')
-      browser.generateKeys()
-      return {
-        body: {
-          endpoint: 'https://push.example.com/fuzz',
-          p256dh: browser.getPublicKey().toString('base64url'),
-          auth: randomBytes(16).toString('base64url'),
-        },
-      }
-    },
-    unsubscribe: 'drawn',
-  },
+  push: { read: 'drawn', subscribe: aDevice, unsubscribe: 'drawn' },
+  pushDeRepartos: { read: 'drawn', subscribe: aDevice, unsubscribe: 'drawn' },
   publicidad: { vigente: 'drawn' },
   publicidadAdmin: {
     list: 'drawn',

@@ -1,42 +1,44 @@
-// 'Avisarme en este equipo aunque la pantalla esté apagada': alarms as notifications of the browser.
-// Nothing is installed before a person asks for it. Rule tablero/aviso-en-el-equipo.
-import { pushApi } from '#contract/avisos.ts'
-import { call } from '#web/lib/call.ts'
+// Notifications of this browser, also while its screen is off. Nothing is installed before a person asks
+// for it. Rules tablero/aviso-en-el-equipo and reparto/aviso-en-el-equipo.
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { detailOf } from '#web/lib/detail-of.ts'
-import { isOnHere, PermissionDenied, turnOff, turnOn } from './push.ts'
+import { isOnHere, PermissionDenied, turnOff, turnOn, type Suscripcion } from './push.ts'
 
 const isSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-export function AvisosEnEsteEquipo() {
+interface Props {
+  suscripcion: Suscripcion
+  title: string
+  /** Of what the device is told, and until when. */
+  text: string
+}
+
+export function AvisosEnEsteEquipo({ suscripcion, title, text }: Props) {
   const client = useQueryClient()
-  const queryKey = ['push']
+  const queryKey = ['push', suscripcion.token ?? '']
   const { data: isOn, isError } = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => isOnHere((await call(pushApi.read, { signal })).endpoint),
+    queryFn: ({ signal }) => isOnHere(suscripcion, signal),
     enabled: isSupported(),
     retry: false,
   })
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (on: boolean) => (on ? turnOn() : turnOff()),
+    mutationFn: (on: boolean) => (on ? turnOn(suscripcion) : turnOff(suscripcion)),
     onSuccess: (on) => {
       client.setQueryData(queryKey, on)
-      notify.success(on ? 'Este equipo recibirá las alarmas' : 'Este equipo ya no recibe alarmas')
+      notify.success(on ? 'Este equipo recibirá los avisos' : 'Este equipo ya no recibe avisos')
     },
   })
   // A server without this call.
   if (isError) return null
   return (
-    <Panel title="Alarmas en este equipo">
-      <p className="mb-2 text-14 text-ink-2">
-        Te avisamos cuando un pedido espera sin que nadie lo acepte, o cuando nadie tiene abierto el tablero
-        de tu sede. Se apaga al cerrar tu sesión.
-      </p>
+    <Panel title={title}>
+      <p className="mb-2 text-14 text-ink-2">{text}</p>
       <CheckboxField
         label="Avisarme en este equipo aunque la pantalla esté apagada"
         checked={isPending ? isOn !== true : isOn === true}

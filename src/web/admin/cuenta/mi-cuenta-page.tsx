@@ -1,4 +1,5 @@
 // One's own password and sessions. Rules cuenta/cambio-de-clave and cuenta/cerrar-sesion.
+import { pushApi } from '#contract/avisos.ts'
 import { Page } from '#web/admin/page/page.tsx'
 import { UnsavedGuard } from '#web/admin/page/unsaved.tsx'
 import { ClaveForm } from '#web/cuenta/clave-form.tsx'
@@ -23,7 +24,13 @@ export default function MiCuentaPage() {
           <ClaveForm onDirty={setClaveDirty} />
         </Panel>
         <ClaveEquipoForm onDirty={setEquipoDirty} />
-        {orders && <AvisosEnEsteEquipo />}
+        {orders && (
+          <AvisosEnEsteEquipo
+            suscripcion={{ api: pushApi }}
+            title="Alarmas en este equipo"
+            text="Te avisamos cuando un pedido espera sin que nadie lo acepte, o cuando nadie tiene abierto el tablero de tu sede. También cuando te dan un domicilio o cancelan el que llevas. Se apaga al cerrar tu sesión."
+          />
+        )}
         <OtherSessions />
       </div>
     </Page>

@@ -1,11 +1,14 @@
 // What a rider carries, what they can take, and what they have delivered.
+import { pushDeRepartosApi } from '#contract/avisos.ts'
 import type { Repartos as Lista } from '#contract/pedidos/repartos.ts'
 import { formatMoney, formatNumero, ZONA_POR_DEFECTO } from '#domain/format.ts'
 import { CANCELADO, ENTREGA_LABEL } from '#domain/reparto/entrega.ts'
 import { isDeVariasSedes } from '#domain/reparto/grupos.ts'
+import { AvisosEnEsteEquipo } from '#web/admin/cuenta/avisos-en-este-equipo.tsx'
 import { ApiError } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { negocioQuery } from '#web/lib/query.ts'
+import { useSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -23,6 +26,8 @@ import { useRepartos } from './use-repartos.ts'
 export function Repartos({ token }: { token: string | undefined }) {
   const { query, page, rechazos, waiting, press } = useRepartos(token)
   const { data: negocio } = useQuery(negocioQuery())
+  // People who manage orders have this switch on 'Tu cuenta'.
+  const orders = useSession((state) => state.userPermissions.includes('gestionar_pedidos'))
   const { data, error } = query
   if (error instanceof ApiError && error.status === 401) {
     return (
@@ -95,6 +100,13 @@ export function Repartos({ token }: { token: string | undefined }) {
         />
       )}
       <Entregados repartos={page.entregados} />
+      {(token !== undefined || !orders) && (
+        <AvisosEnEsteEquipo
+          suscripcion={{ api: pushDeRepartosApi, token }}
+          title="Avisos en este equipo"
+          text="Te avisamos cuando hay un domicilio por llevar, cuando te dan uno y cuando cancelan el que llevas. Se apaga al terminar tu sesión."
+        />
+      )}
     </div>
   )
 }

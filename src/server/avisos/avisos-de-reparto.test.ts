@@ -1,0 +1,172 @@
+// Notifications of riders (rule reparto/aviso-en-el-equipo), against a push service on this machine.
+import { liquidacionesApi } from '#contract/caja/liquidaciones.ts'
+import { pushDeRepartosApi } from '#contract/avisos.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
+import { domiciliariosApi, repartosApi } from '#contract/pedidos/repartos.ts'
+import type { Estado, TipoPedido } from '#domain/pedido/pedido.ts'
+import { formatNumero } from '#domain/format.ts'
+import { aPedido, aSesion, DEMO, type Sesion } from '#test/builders.ts'
+import { work } from '#test/due-work.ts'
+import { startPushService } from '#test/push-service.ts'
+import { startTestServer } from '#test/server.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+
+const service = await startPushService()
+const server = await startTestServer({ push: service.push })
+afterAll(async () => {
+  await server.close()
+  await service.close()
+})
+
+const admin = await aSesion(server, { roles: ['Administrador'] })
+const aRider = (sede: number) => aSesion(server, { permisos: ['repartir'], sedes: [sede] })
+const carlos = await aRider(DEMO.sede)
+const ana = await aRider(DEMO.sede)
+const lejos = await aRider(DEMO.otraSede)
+
+beforeEach(async () => {
+  for (const table of ['suscripciones_push', 'tareas'] as const) await server.db.deleteFrom(table).execute()
+  await server.db.updateTable('pedidos').set({ activo: false }).execute()
+  for (const [name, { token }] of Object.entries({ carlos, ana, lejos })) await subscribe(name, token)
+  await server.call('PUT', '/api/avisos/push/', { token: admin.token, body: service.subscription('admin') })
+  await work(server)
+  service.received.length = 0
+})
+
+const subscribe = (name: string, token: string) =>
+  server.ask(pushDeRepartosApi.subscribe, { token, body: service.subscription(name) })
+
+async function anOrder(tipo_pedido: TipoPedido = 'DOMICILIO'): Promise<number> {
+  const { id } = await aPedido(server)
+  await server.db
+    .updateTable('pedidos')
+    .set({ tipo_pedido, ...(tipo_pedido === 'DOMICILIO' && { direccion_entrega: 'Carrera 9 # 13-20' }) })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+const at = (id: number) => ({ token: admin.token, params: { id: String(id) } })
+const setEstado = async (id: number, estado: Estado) => {
+  server.clock.advance(60_000)
+  await server.ask(pedidosApi.changeEstado, { ...at(id), body: { estado } })
+}
+const give = async (id: number, persona: Sesion | null, token = admin.token) => {
+  server.clock.advance(60_000)
+  await server.ask(liquidacionesApi.changeLleva, {
+    ...at(id),
+    token,
+    body: { persona: persona?.usuarioId ?? null },
+  })
+}
+
+/** What each device has been told since the last call. */
+async function told(): Promise<Record<string, unknown>> {
+  await work(server)
+  await work(server)
+  const texts = service.received.map(({ path, mensaje }): [string, unknown] => [
+    path.slice(1),
+    Object(mensaje).texto,
+  ])
+  service.received.length = 0
+  return Object.fromEntries(texts)
+}
+const pedido = (id: number) => `El pedido #${formatNumero(id)}`
+
+test('a delivery that the kitchen begins is told to the riders of its branch, once', async () => {
+  const id = await anOrder()
+  expect(await told()).toEqual({})
+  await setEstado(id, 'EN_PROCESO')
+  const text = `${pedido(id)} está por llevar.`
+  await work(server)
+  expect(service.received.map(({ mensaje }) => mensaje)).toContainEqual({
+    titulo: 'Chapinero',
+    texto: text,
+    tema: `por-llevar-${String(DEMO.sede)}`,
+    pagina: '/repartos',
+  })
+  expect(await told()).toEqual({ carlos: text, ana: text })
+  // Another event of the same order.
+  await server.db.insertInto('eventos').values({ pedido_id: id }).execute()
+  expect(await told()).toEqual({})
+})
+
+test.each(['MESA', 'RECOGER'] as const)('an order of type %s is told to no rider', async (tipo) => {
+  await setEstado(await anOrder(tipo), 'EN_PROCESO')
+  expect(await told()).toEqual({})
+})
+
+test('whom staff give an order to is told, and whom they take it from', async () => {
+  const id = await anOrder()
+  await give(id, carlos)
+  expect(await told()).toEqual({ carlos: `${pedido(id)} es tuyo. Recógelo en la sede.` })
+  await server.db
+    .updateTable('usuarios')
+    .set({ first_name: 'Ana María', last_name: 'Ruiz' })
+    .where('id', '=', ana.usuarioId)
+    .execute()
+  await give(id, ana)
+  expect(await told()).toEqual({
+    carlos: `${pedido(id)} ya no es tuyo. Lo lleva Ana.`,
+    ana: `${pedido(id)} es tuyo. Recógelo en la sede.`,
+  })
+  await give(id, null)
+  expect(await told()).toEqual({ ana: `${pedido(id)} ya no es tuyo.` })
+})
+
+test('an order in the kitchen that loses its rider is told to the others', async () => {
+  const id = await anOrder()
+  await give(id, carlos)
+  await setEstado(id, 'EN_PROCESO')
+  await told()
+  await give(id, null)
+  expect(await told()).toMatchObject({ ana: `${pedido(id)} está por llevar.` })
+})
+
+test('the person who takes or gives an order is not told of it', async () => {
+  const id = await anOrder()
+  await setEstado(id, 'EN_PROCESO')
+  await told()
+  await server.ask(repartosApi.take, { token: carlos.token, params: { id: String(id) } })
+  expect(await told()).toEqual({})
+  const cajera = await aSesion(server, { permisos: ['gestionar_pedidos', 'repartir'], sedes: [DEMO.sede] })
+  await subscribe('cajera', cajera.token)
+  await give(id, cajera, cajera.token)
+  expect(await told()).toEqual({ carlos: expect.stringContaining('ya no es tuyo') })
+})
+
+test('an order that is cancelled is told to its rider', async () => {
+  const id = await anOrder()
+  await give(id, carlos)
+  await setEstado(id, 'ENVIADO')
+  await told()
+  await setEstado(id, 'CANCELADO')
+  expect(await told()).toEqual({ carlos: `${pedido(id)} está cancelado. Devuélvelo a la sede.` })
+})
+
+test('a rider for today is told by the link, until it ends', async () => {
+  const { id: wilson, token } = await server.ask(domiciliariosApi.create, {
+    token: admin.token,
+    body: { sede: DEMO.sede, nombre: 'Wilson' },
+  })
+  await subscribe('wilson', token)
+  expect((await server.ask(pushDeRepartosApi.read, { token })).endpoint).toMatch(/\/wilson$/)
+  await setEstado(await anOrder(), 'EN_PROCESO')
+  await work(server)
+  expect(service.received).toContainEqual(
+    expect.objectContaining({
+      path: '/wilson',
+      mensaje: expect.objectContaining({ pagina: '/repartos/hoy' }),
+    }),
+  )
+  await told()
+  await server.ask(domiciliariosApi.revoke, { token: admin.token, params: { id: String(wilson) } })
+  await setEstado(await anOrder(), 'EN_PROCESO')
+  expect(Object.keys(await told()).toSorted()).toEqual(['ana', 'carlos'])
+})
+
+test('a rider asks no more, and is told no more', async () => {
+  await server.ask(pushDeRepartosApi.unsubscribe, { token: carlos.token })
+  expect((await server.ask(pushDeRepartosApi.read, { token: carlos.token })).endpoint).toBeNull()
+  await setEstado(await anOrder(), 'EN_PROCESO')
+  expect(Object.keys(await told())).toEqual(['ana'])
+})
