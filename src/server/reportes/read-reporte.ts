@@ -68,7 +68,10 @@ export async function readReporte<Cifras>(
   const shift = daysOf({ desde: anterior.desde, hasta: periodo.desde }) - 1
   const beforeByKey = new Map(before.map((row) => [keyAfter(grupo, row.clave, shift), row.figures]))
   const nowByKey = new Map(now.map((row) => [row.clave, row.figures]))
-  const claves = [...new Set([...nowByKey.keys(), ...beforeByKey.keys()])]
+  const claves = [...new Set([...nowByKey.keys(), ...beforeByKey.keys()])].filter(
+    // The last days of a longer month before stand beside no day: they are in the total alone.
+    (clave) => grupo !== 'dia' || clave <= periodo.hasta,
+  )
   const names = await namesOf(services, { tema, grupo }, claves)
   const cifrasOf = (...rows: (Figures | undefined)[]) =>
     toCifras((figure) => rows.reduce((sum, row) => sum + (row?.[figure] ?? 0), 0))

@@ -254,6 +254,15 @@ test('a total of many orders may be larger than any order', async () => {
   await server.db.deleteFrom('sumas_marca').execute()
 })
 
+test('the days of a longer month before are in no day of the month, and in its total', async () => {
+  at('2026-10-31T17:00:00Z')
+  const { total_a_pagar } = await aPedido(server)
+  at('2026-11-30T17:00:00Z')
+  const { filas, total: sums } = await ventas({ desde: '2026-11-01', hasta: '2026-11-30' })
+  expect(filas.map(({ clave }) => clave).filter((dia) => dia > '2026-11-30')).toEqual([])
+  expect(sums.anterior).toMatchObject({ pedidos: 1, total: total_a_pagar })
+})
+
 test.each([
   [{ desde: '2026-11-24', hasta: '2026-11-23' }, 'Rango de fechas inválido'],
   [{ desde: '2020-01-01', hasta: '2026-11-23' }, 'Elige máximo 400 días'],
