@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { debeEntregar, debeText, entregaProblem } from './liquidar.ts'
+import { debeEntregar, debeText, entregaProblem, faltaText, holdsCash } from './liquidar.ts'
 
 test('a person hands over the cash and the base, less the fees that are theirs', () => {
   expect(debeEntregar({ efectivo: 184_500, base: 50_000, domicilios: 20_000 })).toBe(214_500)
@@ -9,6 +9,19 @@ test('a person hands over the cash and the base, less the fees that are theirs',
 test('the drawer pays a rider who holds less than their fees', () => {
   expect(debeEntregar({ efectivo: 0, base: 0, domicilios: 12_000 })).toBe(-12_000)
   expect(debeText(-12_000)).toBe('la caja le paga $\u00a012.000')
+})
+
+test.each([
+  ['cash', { efectivo: 30_000, base: 0, domicilios: 42_000 }, 'la caja le paga $\u00a012.000'],
+  ['a base', { efectivo: 0, base: 50_000, domicilios: 50_000 }, '$\u00a00'],
+  ['more than the fees', { efectivo: 84_000, base: 0, domicilios: 0 }, '$\u00a084.000'],
+])('a person who holds %s is named at the count, whatever their fees are', (_name, owed, text) => {
+  expect(holdsCash(owed)).toBe(true)
+  expect(faltaText('Andrés', debeEntregar(owed))).toBe(`Falta liquidar a Andrés: ${text}`)
+})
+
+test('a person who only gets fees holds no cash', () => {
+  expect(holdsCash({ efectivo: 0, base: 0 })).toBe(false)
 })
 
 describe('the pesos handed over', () => {

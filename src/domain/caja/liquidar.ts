@@ -29,6 +29,14 @@ export const debeEntregar = ({ efectivo, base, domicilios }: PorLiquidar): numbe
 export const debeText = (debe: number): string =>
   debe < 0 ? `la caja le paga ${formatMoney(-debe)}` : `debe entregar ${formatMoney(debe)}`
 
+/** Whether the person has cash of the business, whatever their fees are. */
+export const holdsCash = ({ efectivo, base }: Pick<PorLiquidar, 'efectivo' | 'base'>): boolean =>
+  efectivo > 0 || base > 0
+
+/** 'Falta liquidar a Andrés: $ 84.000' or '…: la caja le paga $ 12.000'. */
+export const faltaText = (persona: string, debe: number): string =>
+  `Falta liquidar a ${persona}: ${debe < 0 ? debeText(debe) : formatMoney(debe)}`
+
 /** The refusal of the pesos that are handed over, or null. Less or more needs a reason. */
 export function entregaProblem(
   debe: number,

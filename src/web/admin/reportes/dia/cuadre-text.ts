@@ -2,6 +2,7 @@
 import type { CuadreDelDia } from '#contract/cuadre.ts'
 import { cuadreDelDiaText } from '#domain/reporte/cuadre-del-dia.ts'
 import { cuadreText } from '#domain/caja/cuadre.ts'
+import { faltaText } from '#domain/caja/liquidar.ts'
 import { formatDia, formatMoney } from '#domain/format.ts'
 import { FORMA_RECIBIDA_LABEL } from '#domain/pedido/pago.ts'
 
@@ -15,9 +16,7 @@ export function cuadreMessage(negocio: string, cuadre: CuadreDelDia): string {
     ...pagos.map(({ forma, valor }) => `${FORMA_RECIBIDA_LABEL[forma]}: ${formatMoney(valor)}`),
     `Propinas: ${formatMoney(ventas.propina)}`,
     ...turnos.map(({ caja, efectivo }) => `${caja}: ${efectivo === null ? 'abierta' : cuadreText(efectivo)}`),
-    ...por_liquidar.map(
-      ({ persona, debe }) => `Falta liquidar a ${persona}: ${formatMoney(Math.max(0, debe))}`,
-    ),
+    ...por_liquidar.map(({ persona, debe }) => faltaText(persona, debe)),
     cuadreDelDiaText(conciliacion.diferencia),
   ].join('\n')
 }
