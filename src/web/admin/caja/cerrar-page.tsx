@@ -22,7 +22,7 @@ export default function CerrarPage() {
           caja.turno === null ? (
             <Cerrada caja={caja} />
           ) : (
-            <ConteoForm key={caja.turno.id} caja={caja} turno={caja.turno} negocio={negocio} />
+            <ConteoForm key={caja.turno.id} caja={caja} turno={caja.turno} zona={negocio.zona_horaria} />
           )
         }
       </Loaded>

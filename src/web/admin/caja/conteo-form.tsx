@@ -1,6 +1,5 @@
 // The form of a blind count.
 import type { CajaAbierta } from '#contract/caja/cajas.ts'
-import type { Negocio } from '#contract/negocio.ts'
 import { formatFecha, formatMoney } from '#domain/format.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
@@ -20,10 +19,10 @@ import { useCloseTurno } from './queries.ts'
 interface Props {
   caja: CajaAbierta
   turno: NonNullable<CajaAbierta['turno']>
-  negocio: Negocio
+  zona: string
 }
 
-export function ConteoForm({ caja, turno, negocio }: Props) {
+export function ConteoForm({ caja, turno, zona }: Props) {
   const navigate = useNavigate()
   const { send, busy, problem, reset } = useCloseTurno(caja.id, ({ id }) => {
     void navigate(adminPaths.cierreDeCaja(id), SAVED)
@@ -41,7 +40,6 @@ export function ConteoForm({ caja, turno, negocio }: Props) {
     error: isSent ? problems[name] : undefined,
     onChange: (text: string) => set({ [name]: text }),
   })
-  const own = LLAVES.filter(({ llave }) => negocio.transferencia[llave] !== '')
   return (
     <form
       noValidate
@@ -53,8 +51,8 @@ export function ConteoForm({ caja, turno, negocio }: Props) {
     >
       <Problem text={problem} />
       <p className="mb-4 text-16 wrap-anywhere text-ink-2">
-        {caja.nombre} · {caja.sede.nombre}. Abierta desde{' '}
-        {formatFecha(turno.abierto_en, negocio.zona_horaria)}. Cuenta primero: al cerrar verás si cuadra.
+        {caja.nombre} · {caja.sede.nombre}. Abierta desde {formatFecha(turno.abierto_en, zona)}. Cuenta
+        primero: al cerrar verás si cuadra.
       </p>
       <div className="grid gap-4 min-[75rem]:grid-cols-2 min-[75rem]:items-start">
         <BilletesCard
@@ -70,7 +68,7 @@ export function ConteoForm({ caja, turno, negocio }: Props) {
               hint="El total del cierre de lote de hoy. Si no hubo, déjalo vacío."
               {...money('datafono')}
             />
-            {(own.length === 0 ? LLAVES : own).map(({ llave, label }) => (
+            {LLAVES.map(({ llave, label }) => (
               <MoneyField
                 key={llave}
                 label={label}

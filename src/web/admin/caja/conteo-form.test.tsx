@@ -1,0 +1,63 @@
+// What the form of a count asks for and names. Rules caja/conteo and caja/liquidar.
+import type { CajaAbierta } from '#contract/caja/cajas.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { ConteoForm } from './conteo-form.tsx'
+import { porLiquidarQuery } from './liquidar/queries.ts'
+
+const turno = { id: 9, abierto_en: '2026-11-28T17:00:00.000Z', abierto_por: 'Laura Restrepo' }
+const caja: CajaAbierta = {
+  id: 4,
+  nombre: 'Caja principal',
+  sede: { id: 1, nombre: 'Chapinero' },
+  turno,
+  queda: null,
+  base: 100_000,
+  movimientos: [],
+  denominaciones: [50_000],
+}
+
+function textOfForm(): string {
+  const client = new QueryClient()
+  const owed = { pagos: 1, entregas: 1 }
+  client.setQueryData(porLiquidarQuery(caja.id).queryKey, {
+    por_liquidar: [
+      {
+        ...owed,
+        persona: { id: 1, nombre: 'Andrés' },
+        efectivo: 30_000,
+        base: 0,
+        domicilios: 42_000,
+        debe: -12_000,
+      },
+      {
+        ...owed,
+        persona: { id: 2, nombre: 'Camila' },
+        efectivo: 0,
+        base: 0,
+        domicilios: 6000,
+        debe: -6000,
+      },
+    ],
+    personas: [],
+  })
+  const element = (
+    <QueryClientProvider client={client}>
+      <ConteoForm caja={caja} turno={turno} zona="America/Bogota" />
+    </QueryClientProvider>
+  )
+  return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+}
+
+test('a count asks for each key, also for one that the business gave up during the shift', () => {
+  const text = textOfForm()
+  for (const llave of ['Nequi', 'Daviplata', 'Bre-B']) expect(text).toContain(`Transferencias por ${llave}`)
+})
+
+test('a person who holds cash is named at the count, also when their fees are more than it', () => {
+  const text = textOfForm()
+  expect(text).toContain('Falta liquidar a Andrés: la caja le paga $\u00a012.000')
+  expect(text).not.toContain('Camila')
+})
