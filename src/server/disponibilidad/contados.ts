@@ -69,13 +69,16 @@ export async function keepTomado(trx: Trx, pedidoId: number, tomado: readonly To
   await sendAlong(trx, insertRows('tomados', rows))
 }
 
-/** A count that began meanwhile gets nothing: staff have counted what was there. */
+/**
+ * A count that began meanwhile gets nothing: staff have counted what was there. A count that began
+ * before the one that was taken from is its successor: 'Deshacer' ended that one.
+ */
 export async function giveBack(trx: Trx, tomado: readonly Tomado[]): Promise<void> {
   if (tomado.length === 0) return
   const tomados = sql`jsonb_to_recordset(${JSON.stringify(tomado)}::jsonb)
     as t (sede_id int, cosa text, cosa_id int, desde timestamptz, unidades int)`
   const isIts = sql`d.sede_id = t.sede_id and d.cosa = t.cosa and d.cosa_id = t.cosa_id
-    and d.desde = t.desde and d.quedan is not null`
+    and d.desde <= t.desde and d.quedan is not null`
   // In the order in which orders lock them.
   await sql`select from disponibilidad d join ${tomados} on ${isIts}
     order by d.cosa, d.cosa_id for update of d`.execute(trx)
@@ -106,7 +109,7 @@ export async function takeTomadosAgain(trx: Trx, pedidoId: number, ahora: Date):
   const { rows } = await sql<Tomado & { quedan: number; nombre: string }>`
     select t.sede_id, t.cosa, t.cosa_id, t.unidades, d.quedan, ${nombreDe('d')} as nombre
     from tomados t join disponibilidad d on d.sede_id = t.sede_id and d.cosa = t.cosa and d.cosa_id = t.cosa_id
-    where t.pedido_id = ${pedidoId}::int and t.devuelto and d.desde = t.desde and d.quedan is not null
+    where t.pedido_id = ${pedidoId}::int and t.devuelto and d.desde <= t.desde and d.quedan is not null
       and (d.hasta is null or d.hasta > ${ahora}::timestamptz)
     order by d.cosa, d.cosa_id for update of d`.execute(trx)
   const [first] = rows
@@ -172,7 +175,7 @@ export async function moveTomados(
     select ${pedidoId}::int, sede_id, cosa, cosa_id, desde, unidades from tomado
     on conflict (pedido_id, cosa, cosa_id) do update set desde = excluded.desde, devuelto = false,
       unidades = excluded.unidades
-        + case when tomados.desde = excluded.desde and not tomados.devuelto then tomados.unidades else 0 end`.execute(
+        + case when tomados.desde >= excluded.desde and not tomados.devuelto then tomados.unidades else 0 end`.execute(
     trx,
   )
 }

@@ -257,6 +257,18 @@ test('an order that waits for its payment holds what it needs until it ends', as
   expect(await left()).toBe(3)
 })
 
+test('an order that waits for its payment gives back to the count that "Deshacer" restored', async () => {
+  await setLeft(3)
+  const { quedan, desde, hasta, antes } = await setLeft(30)
+  await aPago(shop, { body: aPagoBody({ sede, productos_pedidos: [pizza()] }) })
+  const body = { sede, cosa: 'INGREDIENTE', id: champinon, quedan, desde, hasta, antes }
+  await server.call('POST', '/api/disponibilidad/deshacer/', { token, body })
+  expect(await left()).toBe(2)
+  server.clock.advance(20 * MINUTE)
+  await attendIntentos(server.services, await loadPedidoTokens(server.db))
+  expect(await left()).toBe(3)
+})
+
 test('an order that needs no counted thing has no statement more, and none has a message more', async () => {
   const costOf = async () => {
     const query = vi.spyOn(Client.prototype, 'query')
