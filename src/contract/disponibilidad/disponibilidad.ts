@@ -69,6 +69,8 @@ const deshecho = z.object({
   /** What was said, as it was returned. */
   quedan: dicho.shape.quedan,
   desde: dicho.shape.desde,
+  /** Not compared when it is missing: a caller of before knows `desde` alone. */
+  hasta: z.optional(dicho.shape.hasta),
   antes: z.nullable(dicho),
 })
 export type Deshecho = z.output<typeof deshecho>

@@ -119,9 +119,13 @@ export async function sellAgain(services: Services, person: Person, cosa: DeNuev
   return listAgotados(services, person.alcance.only(sede.id))
 }
 
-/** Whether it is the entry that began then. */
-const isOf = (held: Held | null, dicho: { readonly desde: string } | null): boolean =>
-  held?.desde.toISOString() === dicho?.desde
+/**
+ * Whether it is that entry. Without a count a second 'Se acabó' keeps `desde`, and only its end tells it
+ * from the first one.
+ */
+const isOf = (held: Held | null, dicho: Pick<Deshecho, 'desde' | 'hasta'> | null): boolean =>
+  held?.desde.toISOString() === dicho?.desde &&
+  (dicho?.hasta === undefined || dicho.hasta === (held?.hasta?.toISOString() ?? null))
 
 async function save(
   trx: Db,

@@ -17,23 +17,24 @@ beforeEach(async () => {
 })
 
 /** Each is said at another moment. */
-const say = (quedan: number | null) => {
+const say = (quedan: number | null, hora: string | null = null) => {
   server.clock.advance(60_000)
   return server.ask(disponibilidadApi.set, {
     token,
-    body: { sede, ...thing, plazo: 'AVISO', hora: null, quedan },
+    body: { sede, ...thing, plazo: hora === null ? 'AVISO' : 'HORA', hora, quedan },
   })
 }
 type Said = Awaited<ReturnType<typeof say>>
-const undo = ({ quedan, desde, antes }: Said) =>
+const undo = ({ quedan, desde, antes, ...said }: Pick<Said, 'quedan' | 'desde' | 'antes'> & Partial<Said>) =>
   server.call('POST', '/api/disponibilidad/deshacer/', {
     token,
-    body: { sede, ...thing, quedan, desde, antes },
+    body: { sede, ...thing, quedan, desde, hasta: said.hasta, antes },
   })
 const held = async () =>
   (await server.ask(disponibilidadApi.list, { token })).find((one) => one.sede.id === sede)
-const cancel = (id: number) =>
-  server.call('POST', `/api/pedidos/${String(id)}/cambiar_estado/`, { token, body: { estado: 'CANCELADO' } })
+const setEstado = (id: number, estado: string) =>
+  server.call('POST', `/api/pedidos/${String(id)}/cambiar_estado/`, { token, body: { estado } })
+const cancel = (id: number) => setEstado(id, 'CANCELADO')
 
 test('a wrong "Se acabó" is undone to the count of before, to which orders still give back', async () => {
   const { desde, hasta, antes } = await say(3)
@@ -54,6 +55,18 @@ test('a wrong count is undone to the one of before, less what was sold meanwhile
   expect(await undo(wrong)).toMatchObject({ status: 200, body: [{ quedan: 2 }] })
 })
 
+test('an order that took from a wrong count gives back to the one of before, and takes from it again', async () => {
+  const { desde } = await say(3)
+  const wrong = await say(30)
+  const { id } = await placed(server, { sede })
+  await undo(wrong)
+  expect(await held()).toMatchObject({ quedan: 2, desde })
+  await cancel(id)
+  expect(await held()).toMatchObject({ quedan: 3 })
+  await setEstado(id, 'PENDIENTE')
+  expect(await held()).toMatchObject({ quedan: 2 })
+})
+
 test('what nobody had said before is sold again without a count', async () => {
   const out = await say(null)
   expect(await undo(out)).toMatchObject({ status: 200, body: [] })
@@ -69,4 +82,20 @@ test('what somebody said meanwhile stands', async () => {
     body: { codigo: 'agotado_cambio', error: 'Ya lo cambiaron después. Míralo otra vez.' },
   })
   expect(await held()).toMatchObject({ quedan: 5 })
+})
+
+test('a newer end of the same "Se acabó" stands, and its beginning stays', async () => {
+  const out = await say(null)
+  const longer = await say(null, '23:00')
+  expect(longer.desde).toBe(out.desde)
+  expect(await undo(out)).toMatchObject({ status: 409, body: { codigo: 'agotado_cambio' } })
+  expect(await held()).toMatchObject({ desde: out.desde, hasta: longer.hasta })
+  expect(await undo(longer)).toMatchObject({ status: 200, body: [{ desde: out.desde, hasta: null }] })
+  expect(await undo(longer)).toMatchObject({ status: 200, body: [{ desde: out.desde, hasta: null }] })
+  expect(await undo(out)).toMatchObject({ status: 200, body: [] })
+})
+
+test('a caller that does not know the end is told by the beginning alone', async () => {
+  const { quedan, desde, antes } = await say(null)
+  expect(await undo({ quedan, desde, antes })).toMatchObject({ status: 200, body: [] })
 })

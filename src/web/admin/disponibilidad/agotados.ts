@@ -97,12 +97,12 @@ export function useAgotar() {
   })
   const set = useMutation({
     mutationFn: (body: NuevoAgotado) => call(disponibilidadApi.set, { body }),
-    onSuccess: ({ sede, cosa, id, nombre, quedan, desde, antes }) => {
+    onSuccess: ({ sede, cosa, id, nombre, quedan, desde, hasta, antes }) => {
       const thing = { sede: sede.id, cosa, id }
       const takeBack = () =>
         antes === undefined
           ? lift.mutate({ ...thing, nombre, quedan })
-          : undo.mutate({ hecho: { ...thing, quedan, desde, antes }, nombre })
+          : undo.mutate({ hecho: { ...thing, quedan, desde, hasta, antes }, nombre })
       const key = `agotado ${Object.values(thing).join(' ')}`
       undoNewest(key, () => notify.undo(enSede(quedan, sede.nombre), takeBack, nombre))
     },
