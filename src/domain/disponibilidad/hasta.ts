@@ -13,23 +13,24 @@ export const PLAZO_TEXTO: Readonly<Record<Plazo, string>> = {
   AVISO: 'Hasta nuevo aviso',
 }
 
-/** When the day of a branch that never closes begins. */
-const SIEMPRE_ABIERTA = '06:00'
+/** Until then a night is still the day of work before. */
+const FIN_DE_LA_NOCHE = '06:00'
 /** How far a next opening day is looked for. */
 const DAYS = 30
 
 /**
  * The start of the next day of work: the first opening of the next day with one, or 06:00 in a
- * branch that never closes. Null without such a day. An opening that began yesterday is still the
- * day of yesterday.
+ * branch that never closes. Null without such a day. Before 06:00, and while an opening lasts that began
+ * yesterday, it is still the day of yesterday.
  */
 export function hastaManana(horario: Horario, now: Date, zona: string): Date | null {
   const today = businessDay(now, zona)
+  const morning = instantAt(today, FIN_DE_LA_NOCHE, zona)
   if (isAlwaysOpen(horario.semana)) {
-    const next = instantAt(today, SIEMPRE_ABIERTA, zona)
-    return now < next ? next : instantAt(addDays(today, 1), SIEMPRE_ABIERTA, zona)
+    return now < morning ? morning : instantAt(addDays(today, 1), FIN_DE_LA_NOCHE, zona)
   }
-  const first = isLateOf(horario, addDays(today, -1), now, zona) ? 0 : 1
+  const isNight = now < morning || isLateOf(horario, addDays(today, -1), now, zona)
+  const first = isNight ? 0 : 1
   for (let day = first; day <= DAYS; day += 1) {
     const dia = addDays(today, day)
     const [desde] = openingsOf(horario, dia)
