@@ -207,3 +207,34 @@ test(
     }
   },
 )
+
+test(
+  'a settlement of an amount that changed meanwhile is refused, and shows the new amount',
+  { tag: '@escritorio' },
+  async ({ page, product, problems }) => {
+    const token = await product.login('admin')
+    const { id } = await ask(product, cajasApi.create, token, { sede: 3, nombre: 'Caja del andén' })
+    const at = (step: string, body: object) =>
+      product.api('POST', `/api/cajas/${String(id)}/${step}/`, { token, body })
+    const giveBase = (valor: number) => at('bases', { persona: 1, tipo: 'ENTREGAR', valor })
+    await at('abrir', { base: 100_000 })
+    await giveBase(30_000)
+    problems.must(`409 /api/cajas/${String(id)}/liquidaciones/`)
+
+    await openAsStaff(page, product, adminPaths.caja())
+    await page.getByRole('button', { name: /^Liquidar a/ }).click()
+    const liquidar = page.getByRole('dialog', { name: /^Liquidar a/ })
+    await expect(liquidar.getByText(/^Debe entregar \$\s30\.000$/i)).toBeVisible()
+    await giveBase(5000)
+    await liquidar.getByRole('button', { name: 'Liquidar' }).click()
+    await expect(liquidar.getByText('Lo que debe entregar cambió.', { exact: false })).toBeVisible()
+    await expect(liquidar.getByText(/^Debe entregar \$\s35\.000$/i)).toBeVisible()
+    await expect(liquidar.getByLabel('¿Cuánto entregó?')).toHaveValue(/^35.?000$/)
+    await liquidar.getByRole('button', { name: 'Liquidar' }).click()
+    await expect(page.getByRole('heading', { name: 'Liquidación' })).toBeVisible()
+
+    const { body } = await product.api('GET', `/api/cajas/${String(id)}/`, { token })
+    const { turno } = z.parse(cajasApi.read.response, body)
+    await at('cerrar', { turno: turno?.id, billetes: [], queda: 0 })
+  },
+)

@@ -28,9 +28,10 @@ export function LiquidarDialog({ owed, cajas, onClose }: Props) {
   const { send, busy, problem, reset } = useLiquidar(({ id }) => void navigate(adminPaths.liquidacion(id)))
   const { debe } = owed
   const [caja, setCaja] = useState(cajas.length === 1 ? String(cajas[0]?.id) : '')
-  const [entrega, setEntrega] = useState(String(Math.max(0, debe)))
+  const [written, setWritten] = useState<string | null>(null)
   const [motivo, setMotivo] = useState('')
   const [isSent, setSent] = useState(false)
+  const entrega = written ?? String(Math.max(0, debe))
   const entregado = debe < 0 ? debe : Number(entrega)
   const refused = entregaProblem(debe, { entregado, motivo })
   const errors = {
@@ -89,7 +90,7 @@ export function LiquidarDialog({ owed, cajas, onClose }: Props) {
             value={entrega}
             error={isSent ? errors.entrega : undefined}
             onChange={(text) => {
-              setEntrega(text)
+              setWritten(text)
               reset()
             }}
           />

@@ -12,10 +12,12 @@ import { partesText } from './partes-de-liquidacion.ts'
 
 /** `cajas` are the drawers of one branch. */
 export function PorLiquidar({ cajas }: { cajas: readonly Caja[] }) {
-  const [persona, setPersona] = useState<PersonaPorLiquidar | null>(null)
+  const [chosen, setChosen] = useState<PersonaPorLiquidar | null>(null)
   const { data } = useQuery(porLiquidarQuery(cajas[0]?.id ?? 0))
   const open = cajas.filter(({ turno }) => turno !== null)
   if (data === undefined || data.por_liquidar.length === 0) return null
+  // A refused settlement reads the amount again.
+  const owed = data.por_liquidar.find((one) => one.persona.id === chosen?.persona.id) ?? chosen
   return (
     <section
       aria-label="Por liquidar"
@@ -38,7 +40,7 @@ export function PorLiquidar({ cajas }: { cajas: readonly Caja[] }) {
                 variant="secondary"
                 className="max-md:w-full"
                 aria-label={`Liquidar a ${one.persona.nombre}`}
-                onClick={() => setPersona(one)}
+                onClick={() => setChosen(one)}
               >
                 Liquidar
               </Button>
@@ -46,7 +48,7 @@ export function PorLiquidar({ cajas }: { cajas: readonly Caja[] }) {
           </li>
         ))}
       </ul>
-      {persona !== null && <LiquidarDialog owed={persona} cajas={open} onClose={() => setPersona(null)} />}
+      {owed !== null && <LiquidarDialog owed={owed} cajas={open} onClose={() => setChosen(null)} />}
     </section>
   )
 }
