@@ -3,6 +3,7 @@ import { fault, type Fault } from './fault.ts'
 
 const QUEDAN = 'src/server/disponibilidad/quedan.test.ts'
 const CONTADOS = 'src/server/disponibilidad/contados.ts'
+const UNDO = 'src/server/disponibilidad/undo-agotado.test.ts'
 
 export const COUNTS: readonly Fault[] = [
   fault(
@@ -16,8 +17,26 @@ export const COUNTS: readonly Fault[] = [
   ),
   fault(
     'a counted thing is given back to another count',
-    { file: CONTADOS, search: 'and d.desde = t.desde and d.quedan is not null`', replace: '`' },
+    { file: CONTADOS, search: 'and d.desde <= t.desde and d.quedan is not null`', replace: '`' },
     { file: QUEDAN, title: 'gets nothing back from orders of before' },
+  ),
+  fault(
+    "units of a wrong count are lost after its 'Deshacer'",
+    {
+      file: CONTADOS,
+      search: 'and d.desde <= t.desde and d.quedan is not null`',
+      replace: 'and d.desde = t.desde and d.quedan is not null`',
+    },
+    { file: UNDO, title: 'an order that took from a wrong count gives back to the one of before' },
+  ),
+  fault(
+    "'Deshacer' ends a 'Se acabó' that got a newer end",
+    {
+      file: 'src/server/disponibilidad/set-agotado.ts',
+      search: 'dicho.hasta === (held?.hasta?.toISOString() ?? null)',
+      replace: 'true',
+    },
+    { file: UNDO, title: 'a newer end of the same "Se acabó" stands, and its beginning stays' },
   ),
   fault(
     'a counted thing is sold again when a cancelled order is active again',
