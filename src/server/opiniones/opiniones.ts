@@ -7,6 +7,7 @@ import { Alcance } from '#server/lib/alcance.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
+import { ownPedidosOf } from '#server/pedidos/read/own-pedidos.ts'
 import { readPedido } from '#server/pedidos/read/store.ts'
 
 const CERRADA = 'Ya no se puede cambiar la opinión de este pedido'
@@ -68,13 +69,10 @@ export async function countOpiniones(
 
 /** What a person said of their own orders, for the copy of their data. */
 export async function listOpinionesOf({ db }: Services, usuarioId: number) {
-  const rows = await db
-    .selectFrom('pedidos as p')
-    .innerJoin('opiniones as o', 'o.pedido_id', 'p.id')
+  const rows = await ownPedidosOf(db, usuarioId)
+    .innerJoin('opiniones as o', 'o.pedido_id', 'pedidos.id')
     .select(['o.pedido_id', 'o.cara', 'o.palabras', 'o.creado_en'])
-    .where('p.usuario_id', '=', usuarioId)
-    .where('p.creado_por', 'is', null)
-    .orderBy('p.id')
+    .orderBy('pedidos.id')
     .execute()
   return rows.map(({ pedido_id: pedido, cara, palabras, creado_en }) => ({
     pedido,

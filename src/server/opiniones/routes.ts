@@ -4,7 +4,7 @@ import type { Register } from '#server/http/route.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import { pedidoOfToken } from '#server/pedidos/read/pedido-of-token.ts'
-import { maySeePedido, ownsPedido } from '#server/pedidos/read/owns-pedido.ts'
+import { isCustomerOf, maySeePedido } from '#server/pedidos/read/owns-pedido.ts'
 import { countOpiniones, readOpinion, sayOpinion } from './opiniones.ts'
 
 export function opinionesRoutes(register: Register, services: Services): void {
@@ -13,7 +13,7 @@ export function opinionesRoutes(register: Register, services: Services): void {
     return readOpinion(services, id)
   })
   register(opinionesApi.say, async ({ person, params: { id }, body }) => {
-    if (!(await ownsPedido(services.db, person.id, id))) throw notFound('El pedido no existe')
+    if (!(await isCustomerOf(services.db, person.id, id))) throw notFound('El pedido no existe')
     return sayOpinion(services, id, body)
   })
   const idOf = async (ip: string, token: string): Promise<number> =>

@@ -18,7 +18,7 @@ import { findLastPedido } from '#server/pedidos/read/find-last-pedido.ts'
 import { listAvisos } from '#server/pedidos/read/list-avisos.ts'
 import { listDireccionesOf } from '#server/pedidos/read/list-direcciones-of.ts'
 import { listMisPedidos } from '#server/pedidos/read/list-mis-pedidos.ts'
-import { maySeePedido, ownsPedido } from '#server/pedidos/read/owns-pedido.ts'
+import { isCustomerOf, maySeePedido } from '#server/pedidos/read/owns-pedido.ts'
 import { ownerOf } from '#server/pedidos/place/owner.ts'
 import { placePedido } from '#server/pedidos/place/place-pedido.ts'
 import {
@@ -118,7 +118,7 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
     tellReplay(call.reply, await changeEstado(services, changeOf(call), call.body)),
   )
   register(pedidosApi.cancel, async ({ person, params: { id } }) => {
-    if (!(await ownsPedido(services.db, person.id, id))) throw notFound('El pedido no existe')
+    if (!(await isCustomerOf(services.db, person.id, id))) throw notFound('El pedido no existe')
     return cancelPedido(services, { pedidoId: id, usuarioId: person.id })
   })
   register(pedidosApi.cancelByToken, async ({ params, request }) => {

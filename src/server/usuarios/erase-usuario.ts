@@ -8,6 +8,7 @@ import { hashPassword } from '#server/lib/passwords.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { findActivePedido } from '#server/pedidos/read/find-active-pedido.ts'
+import { ownPedidosOf } from '#server/pedidos/read/own-pedidos.ts'
 import { sql, type Transaction } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { closeSessionsOf } from './close-sessions.ts'
@@ -169,19 +170,14 @@ async function eraseAnswers(
 
 /** Money, products and times stay; the address, handwritten texts and earlier versions do not. */
 async function erasePedidos(trx: Transaction<Database>, id: number, now: Date): Promise<void> {
-  const pedidos = await trx
-    .selectFrom('pedidos')
-    .select(['id', 'cuenta_id'])
-    .where('usuario_id', '=', id)
-    .execute()
+  const pedidos = await ownPedidosOf(trx, id).select(['id', 'cuenta_id']).execute()
+  const own = ownPedidosOf(trx, id).select('pedidos.id')
   await eraseReasons(trx, 'pedido', pedidos)
   await eraseAnswers(trx, now, pedidos)
   await trx
     .updateTable('revisiones_pedido')
     .set({ pedido: null })
-    .where('pedido_id', 'in', (eb) =>
-      eb.selectFrom('pedidos').select('pedidos.id').where('usuario_id', '=', id),
-    )
+    .where('pedido_id', 'in', own)
     .execute()
   await trx
     .updateTable('pedidos')
@@ -197,27 +193,21 @@ async function erasePedidos(trx: Transaction<Database>, id: number, now: Date): 
       factura: sql`case when comprobante is null and numero_factura = '' then null else factura end`,
       version: sql<number>`version + 1`,
     })
-    .where('usuario_id', '=', id)
+    .where('id', 'in', own)
     .execute()
   await trx
     .updateTable('repartos')
     .set({ no_entregado: null, no_entregado_en: null })
-    .where('pedido_id', 'in', (eb) =>
-      eb.selectFrom('pedidos').select('pedidos.id').where('usuario_id', '=', id),
-    )
+    .where('pedido_id', 'in', own)
     .execute()
   await trx
     .updateTable('opiniones')
     .set({ palabras: '' })
-    .where('pedido_id', 'in', (eb) =>
-      eb.selectFrom('pedidos').select('pedidos.id').where('usuario_id', '=', id),
-    )
+    .where('pedido_id', 'in', own)
     .execute()
   await trx
     .updateTable('pedido_lineas')
     .set({ observaciones: '' })
-    .where('pedido_id', 'in', (eb) =>
-      eb.selectFrom('pedidos').select('pedidos.id').where('usuario_id', '=', id),
-    )
+    .where('pedido_id', 'in', own)
     .execute()
 }

@@ -4,6 +4,7 @@ import type { MisDatos } from '#contract/usuarios/usuario.ts'
 import { listCuponesOf, listUsosOf } from '#server/cupones/list-cupones.ts'
 import type { Services } from '#server/lib/services.ts'
 import { listPedidosOf } from '#server/pedidos/read/list-pedidos-of.ts'
+import { ownPedidosOf } from '#server/pedidos/read/own-pedidos.ts'
 import { listRevisionesOf } from '#server/pedidos/read/list-revisiones-of.ts'
 import { listOpinionesOf } from '#server/opiniones/opiniones.ts'
 import { listDirecciones } from './direcciones.ts'
@@ -33,11 +34,9 @@ export async function readMisDatos(services: Services, usuarioId: number): Promi
     cupones: await listCuponesOf(services, usuarioId),
     cupones_usados: await listUsosOf(services, usuarioId),
     direcciones: await listDirecciones(services, usuarioId),
-    repartos: await services.db
-      .selectFrom('repartos as r')
-      .innerJoin('pedidos as p', 'p.id', 'r.pedido_id')
+    repartos: await ownPedidosOf(services.db, usuarioId)
+      .innerJoin('repartos as r', 'r.pedido_id', 'pedidos.id')
       .select(['r.pedido_id as pedido', 'r.entrega', 'r.no_entregado'])
-      .where('p.usuario_id', '=', usuarioId)
       .orderBy('r.pedido_id')
       .execute(),
     numeros_bloqueados: await listBloqueosOf(services, usuarioId),

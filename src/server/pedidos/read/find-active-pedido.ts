@@ -4,17 +4,15 @@ import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { isVisibleAsActivo } from '#domain/pedido/pedido.ts'
 import { Alcance } from '#server/lib/alcance.ts'
 import type { Services } from '#server/lib/services.ts'
+import { ownPedidosOf } from './own-pedidos.ts'
 import { readPedidos } from './store.ts'
 
 /** A person never has more orders than this under way at once. */
 const LOOK_BACK = 10
 
 export async function findActivePedido(services: Services, usuarioId: number): Promise<PedidoEnviado | null> {
-  const rows = await services.db
-    .selectFrom('pedidos')
+  const rows = await ownPedidosOf(services.db, usuarioId)
     .select('id')
-    .where('usuario_id', '=', usuarioId)
-    .where('creado_por', 'is', null)
     .orderBy('id', 'desc')
     .limit(LOOK_BACK)
     .execute()

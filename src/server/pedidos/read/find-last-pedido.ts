@@ -3,14 +3,12 @@
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { Alcance } from '#server/lib/alcance.ts'
 import type { Services } from '#server/lib/services.ts'
+import { ownPedidosOf } from './own-pedidos.ts'
 import { readPedido } from './store.ts'
 
 export async function findLastPedido(services: Services, usuarioId: number): Promise<PedidoEnviado | null> {
-  const last = await services.db
-    .selectFrom('pedidos')
+  const last = await ownPedidosOf(services.db, usuarioId)
     .select('id')
-    .where('usuario_id', '=', usuarioId)
-    .where('creado_por', 'is', null)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -2,6 +2,7 @@
 import type { DireccionReciente } from '#contract/pedidos/pedido.ts'
 import type { Services } from '#server/lib/services.ts'
 import { distinctDirecciones } from './distinct-direcciones.ts'
+import { ownPedidosOf } from './own-pedidos.ts'
 
 /** Deliveries that are read, and addresses that are offered. */
 const LOOK_BACK = 30
@@ -12,8 +13,7 @@ const OFFERED = 3
  * delivery.
  */
 export async function listDireccionesOf(services: Services, usuarioId: number): Promise<DireccionReciente[]> {
-  const rows = await services.db
-    .selectFrom('pedidos')
+  const rows = await ownPedidosOf(services.db, usuarioId)
     .innerJoin('sedes', 'sedes.id', 'pedidos.sede_id')
     .select([
       'pedidos.direccion_entrega as direccion',
@@ -23,7 +23,6 @@ export async function listDireccionesOf(services: Services, usuarioId: number): 
       'sedes.id as sede_id',
       'sedes.nombre as sede_nombre',
     ])
-    .where('pedidos.usuario_id', '=', usuarioId)
     .where('pedidos.tipo_pedido', '=', 'DOMICILIO')
     .where('sedes.archivada', '=', false)
     .orderBy('pedidos.id', 'desc')

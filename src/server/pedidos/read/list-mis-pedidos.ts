@@ -3,6 +3,7 @@ import { MAX_MIS_PEDIDOS } from '#contract/pedidos/api.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { Alcance } from '#server/lib/alcance.ts'
 import type { Services } from '#server/lib/services.ts'
+import { ownPedidosOf } from './own-pedidos.ts'
 import { readPedidos } from './store.ts'
 
 /** Newest first, those before the order `antes`. */
@@ -11,11 +12,8 @@ export async function listMisPedidos(
   usuarioId: number,
   antes: number | null,
 ): Promise<PedidoEnviado[]> {
-  const rows = await db
-    .selectFrom('pedidos')
+  const rows = await ownPedidosOf(db, usuarioId)
     .select('id')
-    .where('usuario_id', '=', usuarioId)
-    .where('creado_por', 'is', null)
     .$if(antes !== null, (query) => query.where('id', '<', antes ?? 0))
     .orderBy('id', 'desc')
     .limit(MAX_MIS_PEDIDOS)

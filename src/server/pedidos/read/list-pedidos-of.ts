@@ -2,6 +2,7 @@
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { Alcance } from '#server/lib/alcance.ts'
 import type { Services } from '#server/lib/services.ts'
+import { ownPedidosOf } from './own-pedidos.ts'
 import { readPedidos } from './store.ts'
 
 export interface PedidoWithConsent {
@@ -12,10 +13,8 @@ export interface PedidoWithConsent {
 
 /** Newest first. */
 export async function listPedidosOf(services: Services, usuarioId: number): Promise<PedidoWithConsent[]> {
-  const rows = await services.db
-    .selectFrom('pedidos')
+  const rows = await ownPedidosOf(services.db, usuarioId)
     .select(['id', 'consentimiento'])
-    .where('usuario_id', '=', usuarioId)
     .orderBy('id', 'desc')
     .execute()
   const consents = new Map(rows.map(({ id, consentimiento }) => [id, consentimiento]))

@@ -1,7 +1,14 @@
 import type { Db } from '#server/db/client.ts'
 import type { Person } from '#server/lib/session.ts'
+import { ownPedidosOf } from './own-pedidos.ts'
 
-/** Whether the order is of this person's account. */
+/** Whether the person placed the order for themselves, and so acts on it as its customer. */
+export async function isCustomerOf(db: Db, usuarioId: number, pedidoId: number): Promise<boolean> {
+  const own = await ownPedidosOf(db, usuarioId).select('id').where('id', '=', pedidoId).executeTakeFirst()
+  return own !== undefined
+}
+
+/** Whether the order is of this person's account, also as the waiter of a table (rule pedido/dueno). */
 export async function ownsPedido(db: Db, usuarioId: number, pedidoId: number): Promise<boolean> {
   const own = await db
     .selectFrom('pedidos')
