@@ -6,8 +6,10 @@ import { createServer, type ServerResponse } from 'node:http'
 
 export interface LocalEmisor {
   readonly url: string
-  /** 'on' responds, 'down' fails, 'refuses' finds the buyer wrong, 'mute' issues and loses its answer. */
-  mode: 'on' | 'down' | 'refuses' | 'mute' | 'nonsense'
+  /** 'on' responds, 'down' fails, 'refuses' finds the buyer wrong, 'mute' issues and loses its answer, 'slow' answers after `answer`. */
+  mode: 'on' | 'down' | 'refuses' | 'mute' | 'nonsense' | 'slow'
+  /** Lets a slow one answer. */
+  answer: () => void
   /** The body of each attempt that was signed. */
   readonly asked: unknown[]
   /** The number of each reference. */
@@ -33,6 +35,7 @@ export async function startLocalEmisor(): Promise<LocalEmisor> {
       const numero = emisor.issued.get(key) ?? `FE-${String(emisor.issued.size + 1)}`
       emisor.issued.set(key, numero)
       if (emisor.mode === 'mute') request.socket.destroy()
+      else if (emisor.mode === 'slow') emisor.answer = () => json(response, 200, { numero })
       else json(response, 200, { numero })
     })
   })
@@ -42,6 +45,7 @@ export async function startLocalEmisor(): Promise<LocalEmisor> {
   const emisor: LocalEmisor = {
     url: `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}/facturas`,
     mode: 'on',
+    answer: () => undefined,
     asked: [],
     issued: new Map(),
     async close() {

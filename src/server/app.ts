@@ -15,6 +15,7 @@ import { markWrites } from '#server/http/past.ts'
 import { loadPreviews } from '#server/lib/previews.ts'
 import { startListener } from '#server/live/listener.ts'
 import { createLiveHub } from '#server/live/live.ts'
+import { serialize } from '#server/live/serialize.ts'
 import { createLog } from '#server/lib/log.ts'
 import { loadAccountOf } from '#server/lib/log-account.ts'
 import { CHANGES, createMemory } from '#server/lib/cache/memory.ts'
@@ -189,12 +190,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     }
   }, HOUR_MS)
 
-  let attending = Promise.resolve()
-  const payments = setInterval(() => {
-    attending = attending
-      .then(() => attendIntentos(services, tokens))
-      .then(() => emitFacturas(services))
-      .catch((error: unknown) => log.warn({ err: error }, 'payments not attended'))
+  // Apart: a slow provider of invoices delays no payment.
+  const payments = serialize(() => attendIntentos(services, tokens), log, 'payments not attended')
+  const invoices = serialize(() => emitFacturas(services), log, 'invoices not issued')
+  const rounds = setInterval(() => {
+    payments()
+    invoices()
   }, ATTEND_MS)
 
   return {
@@ -207,8 +208,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     metrics,
     async close() {
       clearInterval(housekeeping)
-      clearInterval(payments)
-      await attending
+      clearInterval(rounds)
+      await Promise.all([payments.idle(), invoices.idle()])
       await spreading?.close()
       printing.close()
       await channel.close()

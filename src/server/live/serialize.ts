@@ -7,13 +7,17 @@ export interface Serialized {
 }
 
 /** Runs `work` one at a time; calls that come meanwhile share one more run. */
-export function serialize(work: () => Promise<void>, log: Logger): Serialized {
+export function serialize(
+  work: () => Promise<void>,
+  log: Logger,
+  failed = 'event delivery failed',
+): Serialized {
   let running: Promise<void> | null = null
   let again = false
   const run = async () => {
     do {
       again = false
-      await work().catch((error: unknown) => log.warn({ err: error }, 'event delivery failed'))
+      await work().catch((error: unknown) => log.warn({ err: error }, failed))
     } while (again)
     running = null
   }

@@ -6,7 +6,7 @@ import { openSession } from '#server/lib/session.ts'
 import { aPedido } from '#test/builders.ts'
 import { SECRETO_EMISOR, startLocalEmisor } from '#test/emisor.ts'
 import { startTestServer } from '#test/server.ts'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { announceEmisor, emitFacturas, nextAttempt } from './emit-facturas.ts'
 
 const local = await startLocalEmisor()
@@ -122,6 +122,35 @@ test('an invoice whose number was lost on the way is not issued twice', async ()
   expect(local.asked).toHaveLength(2)
   const numero = [...issued.values()].at(-1)
   expect(await read(id)).toMatchObject({ numero_factura: numero })
+})
+
+test('a provider that needs its time holds no transaction open, and its number is written', async () => {
+  const id = await aPaid()
+  local.mode = 'slow'
+  const round = emit()
+  await vi.waitUntil(() => local.asked.length === 1)
+  const open = `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`
+  await vi.waitUntil(async () => (await server.pool.query(open)).rowCount === 0)
+  // Another process asks for none of them meanwhile.
+  await emit()
+  expect(local.asked).toHaveLength(1)
+  local.answer()
+  await round
+  expect(await read(id)).toMatchObject({ numero_factura: expect.stringMatching(/^FE-/) })
+  expect(await waiting()).toEqual([])
+})
+
+test('a number that staff write while the provider is asked stays', async () => {
+  const id = await aPaid()
+  local.mode = 'slow'
+  const round = emit()
+  await vi.waitUntil(() => local.asked.length === 1)
+  const body = { numero_factura: 'POS-8' }
+  await server.ask(pagosApi.changeNumeroFactura, { token, params: params(id), body })
+  local.answer()
+  await round
+  expect(await read(id)).toMatchObject({ numero_factura: 'POS-8' })
+  expect(await waiting()).toEqual([])
 })
 
 test('two processes send each receipt once', async () => {

@@ -2,7 +2,7 @@
 // that it gives. Any number of processes can run it (rule comprobante/emision).
 import type { Database } from '#server/db/schema.ts'
 import type { Services } from '#server/lib/services.ts'
-import type { DocumentoPorEmitir } from '#server/providers/emisor.ts'
+import type { DocumentoPorEmitir, EmisorDocumento } from '#server/providers/emisor.ts'
 import { insertEvento } from '#server/pedidos/read/store.ts'
 import { sql, type Transaction } from 'kysely'
 
@@ -20,50 +20,68 @@ export async function announceEmisor({ db, emisor }: Services): Promise<void> {
 
 /** One round: each receipt whose turn it is. */
 export async function emitFacturas(services: Services): Promise<void> {
-  if (services.emisor === null) return
+  const { emisor } = services
+  if (emisor === null) return
   for (let n = 0; n < AT_ONCE; n += 1) {
-    if (!(await emitNext(services))) return
+    if (!(await emitNext(services, emisor))) return
   }
 }
 
-/** False when none is due. The lock of its row keeps other processes away from it. */
-function emitNext(services: Services): Promise<boolean> {
-  const { db, emisor, now, log } = services
-  return db
+/** False when none is due. The provider is asked between two transactions: it may take its time. */
+async function emitNext(services: Services, emisor: EmisorDocumento): Promise<boolean> {
+  const { db, log, live } = services
+  const due = await claimNext(services)
+  if (due === null) return false
+  const { comprobanteId, documento } = due
+  if (documento === null) return true
+  let numero: string
+  try {
+    numero = await emisor.emitir(documento)
+  } catch (error) {
+    log.warn({ err: error, comprobante: comprobanteId }, 'invoice not issued')
+    return true
+  }
+  await db
     .transaction()
     .execute(async (trx) => {
-      const due = await trx
-        .selectFrom('facturas_por_emitir')
-        .select(['comprobante_id', 'intentos'])
-        .where('proxima_en', '<=', now())
-        .orderBy('proxima_en')
-        .limit(1)
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst()
-      if (due === undefined || emisor === null) return false
-      const documento = await readDocumento(trx, due.comprobante_id)
-      if (documento === null) {
-        await forget(trx, due.comprobante_id)
-        return true
-      }
-      let numero: string
-      try {
-        numero = await emisor.emitir(documento)
-      } catch (error) {
-        log.warn({ err: error, comprobante: due.comprobante_id }, 'invoice not issued')
-        await trx
-          .updateTable('facturas_por_emitir')
-          .set({ intentos: due.intentos + 1, proxima_en: nextAttempt(now(), due.intentos) })
-          .where('comprobante_id', '=', due.comprobante_id)
-          .execute()
-        return true
-      }
       await writeNumero(trx, documento.pedidos, numero)
-      await forget(trx, due.comprobante_id)
-      return true
+      await forget(trx, comprobanteId)
     })
-    .finally(() => services.live.publish())
+    .finally(() => live.publish())
+  return true
+}
+
+interface Due {
+  readonly comprobanteId: number
+  /** Null when there is nothing to send any more. */
+  readonly documento: DocumentoPorEmitir | null
+}
+
+/** The receipt whose turn it is. No other process gets it before its next attempt. */
+function claimNext({ db, now }: Services): Promise<Due | null> {
+  return db.transaction().execute(async (trx) => {
+    const due = await trx
+      .selectFrom('facturas_por_emitir')
+      .select(['comprobante_id', 'intentos'])
+      .where('proxima_en', '<=', now())
+      .orderBy('proxima_en')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (due === undefined) return null
+    const { comprobante_id: comprobanteId, intentos } = due
+    const documento = await readDocumento(trx, comprobanteId)
+    if (documento === null) await forget(trx, comprobanteId)
+    else {
+      await trx
+        .updateTable('facturas_por_emitir')
+        .set({ intentos: intentos + 1, proxima_en: nextAttempt(now(), intentos) })
+        .where('comprobante_id', '=', comprobanteId)
+        .execute()
+    }
+    return { comprobanteId, documento }
+  })
 }
 
 /** After 1, 2, 4 … minutes, once an hour in the end. */
@@ -101,6 +119,7 @@ async function readDocumento(trx: Trx, id: number): Promise<DocumentoPorEmitir |
   }
 }
 
+/** A number that staff wrote meanwhile stays. */
 async function writeNumero(trx: Trx, ids: readonly number[], numero: string): Promise<void> {
   // Orders are locked by number everywhere.
   await trx.selectFrom('pedidos').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
@@ -109,6 +128,7 @@ async function writeNumero(trx: Trx, ids: readonly number[], numero: string): Pr
     .set({ numero_factura: numero, version: sql<number>`version + 1` })
     .where('id', 'in', ids)
     .where(sql<boolean>`factura is not null`)
+    .where('numero_factura', '=', '')
     .execute()
   for (const id of ids) await insertEvento(trx, id)
 }
