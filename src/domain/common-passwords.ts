@@ -128,6 +128,9 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
+/** Of every account of the demo: it is printed, so nothing else may use it. */
+export const DEMO_PASSWORD = 'comanda-demo'
+
 /**
  * Whether an attacker tries it within the first few thousand guesses. Only the whole password
  * counts.

@@ -1,5 +1,6 @@
 // npm start: checks and tries the settings, builds stale files, starts the database, serves, and
 // stops without losing anything.
+import { DEMO_PASSWORD } from '#domain/common-passwords.ts'
 import { startWork } from '#server/avisos/work.ts'
 import { ConfigError, readConfig, type Config } from '#server/config/config.ts'
 import { createPool } from '#server/db/client.ts'
@@ -126,7 +127,7 @@ function announce(config: Config, app: App, adminPassword: string | null): void 
   say(`  Personal  http://admin.localhost:${String(port)}`)
   if (!config.production) {
     say('')
-    say('  Ingresos de demostración (contraseña comanda-demo):')
+    say(`  Ingresos de demostración (contraseña ${DEMO_PASSWORD}):`)
     say('  personal  admin · caja@donalumbre.example · cocina@donalumbre.example')
     say('  clientes  cliente@donalumbre.example · cliente2@donalumbre.example')
   }

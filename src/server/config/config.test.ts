@@ -30,6 +30,16 @@ test.each<[string, Record<string, string>, string]>([
     'RATE_LIMITS=off is refused in production',
   ],
   ['a short password', { ADMIN_PASSWORD: 'corta' }, 'ADMIN_PASSWORD must have at least 8 characters'],
+  [
+    'a common password in production',
+    { NODE_ENV: 'production', WHATSAPP: 'outbox', ADMIN_PASSWORD: 'Colombia2026!' },
+    'ADMIN_PASSWORD is a password that guessers try first',
+  ],
+  [
+    'the password of the demo in production',
+    { NODE_ENV: 'production', WHATSAPP: 'outbox', ADMIN_PASSWORD: 'comanda-demo' },
+    'ADMIN_PASSWORD is a password that guessers try first',
+  ],
   ['half a proxy', { TRUST_PROXY: 'yes' }, "TRUST_PROXY must be on or off, not 'yes'"],
   [
     'an unknown level of the log',

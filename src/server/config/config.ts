@@ -1,4 +1,5 @@
 // The settings: the environment is read once at start, and each mistake gives one clear line.
+import { DEMO_PASSWORD, isCommonPassword } from '#domain/common-passwords.ts'
 import type { Lattice } from '#domain/direccion/lattice.ts'
 import type { MetricsAddress } from '#server/metrics/metrics-server.ts'
 import { readBucket, type BucketConfig } from '#server/providers/bucket/bucket-config.ts'
@@ -87,6 +88,8 @@ export function readConfig(env: Env): Config {
   const adminPassword = env['ADMIN_PASSWORD'] ?? null
   if (adminPassword !== null && adminPassword.length < 8)
     problems.push('ADMIN_PASSWORD must have at least 8 characters')
+  else if (adminPassword !== null && production && isEasy(adminPassword))
+    problems.push('ADMIN_PASSWORD is a password that guessers try first')
 
   const proxy = env['TRUST_PROXY'] ?? 'off'
   if (proxy !== 'on' && proxy !== 'off') problems.push(`TRUST_PROXY must be on or off, not '${proxy}'`)
@@ -129,6 +132,9 @@ export function readConfig(env: Env): Config {
     lattices,
   }
 }
+
+/** Rules cuenta/clave and permisos/primer-administrador. */
+const isEasy = (password: string) => password === DEMO_PASSWORD || isCommonPassword(password)
 
 function readCount(env: Env, name: string, usual: number, problems: string[]): number {
   const count = Number(env[name] ?? usual)

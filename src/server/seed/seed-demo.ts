@@ -1,4 +1,5 @@
 // The demo pizzeria of demo-data.json: its menu, branches, people and coupons.
+import { DEMO_PASSWORD } from '#domain/common-passwords.ts'
 import { addDays, businessDay, instantAt } from '#domain/format.ts'
 import { familiaNamed } from '#domain/categoria.ts'
 import { FORMAS_EN_MANO } from '#domain/pedido/pago.ts'
@@ -14,7 +15,6 @@ type DemoData = typeof import('./demo-data.json')
 /** Meat, vegetables, fruit and seafood may be left out; dough, sauce and cheese may not. */
 const CATEGORIAS_QUITABLES: ReadonlySet<number> = new Set([2, 3, 4, 5])
 
-const PASSWORD = 'comanda-demo'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
@@ -41,7 +41,7 @@ export async function seedDemo(
   await seedPeople(trx, {
     roles: datos.roles,
     usuarios: datos.usuarios,
-    password: (email) => (email === 'admin' ? adminPassword : null) ?? PASSWORD,
+    password: (email) => (email === 'admin' ? adminPassword : null) ?? DEMO_PASSWORD,
     now,
     generated: false,
   })
