@@ -23,6 +23,28 @@ export async function holdCupon(trx: Transaction<Database>, held: HeldCupon): Pr
   }
 }
 
+interface UsoGuardado {
+  readonly campanaId: number
+  readonly pedidoId: number
+  readonly usuarioId: number | null
+  readonly descuento: number
+  readonly ahora: Date
+}
+
+/** The order uses what it held. The campaign counts it already, so its limits are not asked again. */
+export async function keepUso(trx: Transaction<Database>, uso: UsoGuardado): Promise<void> {
+  await trx
+    .insertInto('usos_cupon')
+    .values({
+      pedido_id: uso.pedidoId,
+      campana_id: uso.campanaId,
+      usuario_id: uso.usuarioId,
+      descuento: uso.descuento,
+      creado_en: uso.ahora,
+    })
+    .execute()
+}
+
 export async function releaseCupon(trx: Transaction<Database>, held: HeldCupon): Promise<void> {
   const { cupon_id, campana_id, descuento } = held
   if (cupon_id !== null) {

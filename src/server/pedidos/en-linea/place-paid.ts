@@ -1,8 +1,7 @@
 // Places a paid order: in time as it was priced, late as placing a new one does.
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
-import { countUso } from '#server/cupones/claim-campana.ts'
 import { consumeCupon } from '#server/cupones/claim-cupon.ts'
-import { releaseCupon } from '#server/cupones/hold-cupon.ts'
+import { keepUso } from '#server/cupones/hold-cupon.ts'
 import { cocinaDeSede } from '#server/cocina/cocina-ahora.ts'
 import { keepCuarto } from '#server/cuartos/ocupacion.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -90,13 +89,12 @@ export async function placeGuardado(
   const held = guardado.cuarto ?? null
   if (held !== null) await keepCuarto(trx, id, held)
   if (intento.campana_id !== null) {
-    await releaseCupon(trx, { ...intento, cupon_id: null })
-    await countUso(trx, {
+    await keepUso(trx, {
       campanaId: intento.campana_id,
       pedidoId: id,
       usuarioId: owner.usuario_id,
-      descuento: totales.descuento,
-      ahora: services.now(),
+      descuento: intento.descuento,
+      ahora,
     })
   }
   await markPaid(trx, intento.id, id)

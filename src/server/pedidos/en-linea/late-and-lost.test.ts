@@ -1,0 +1,37 @@
+// Payments online that come very late, after a restore, beside a broken one, or of somebody who left.
+import { enLineaApi } from '#contract/pedidos/en-linea.ts'
+import { forgetOldKeys } from '#server/lib/idempotency.ts'
+import { loadPedidoTokens } from '#server/pedidos/read/token.ts'
+import { aCampana, aProducto, aSesion } from '#test/builders.ts'
+import { place } from '#test/orders.ts'
+import { aPersona } from '#test/personas.ts'
+import { aPago, aPagoBody, moneyOf, readPago, sendEvent, startShop } from '#test/pagos-en-linea.ts'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { attendIntentos } from './attend.ts'
+
+const logged: string[] = []
+const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) })
+const shop = await startShop({ log })
+const { server, wompi, admin } = shop
+afterAll(() => shop.close())
+const tokens = await loadPedidoTokens(server.db)
+const attend = () => attendIntentos(server.services, tokens)
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+test('a campaign whose limit was lowered meanwhile still counts for an order that is paid in time', async () => {
+  const { id, codigo: codigo_cupon } = await aCampana(server, { limite_total: 5 })
+  const { token, usuarioId } = await aSesion(server)
+  const pago = await aPago(shop, { body: aPagoBody({ invitado: null, codigo_cupon }), token })
+  const { token: another } = await aSesion(server)
+  await aPago(shop, { body: aPagoBody({ invitado: null, codigo_cupon }), token: another })
+  await server.db.updateTable('campanas').set({ limite_total: 1 }).where('id', '=', id).execute()
+  const now = await readPago(shop, pago.token, wompi.pay(pago.enlace, 'APPROVED').id)
+  expect(now.estado).toBe('PAGADO')
+  expect(await moneyOf(shop, pago.token)).toEqual({ pedidos: [0], pagos: [pago.valor], devolver: [] })
+  const campana = server.db.selectFrom('campanas').select(['usos', 'costo']).where('id', '=', id)
+  expect(await campana.executeTakeFirstOrThrow()).toMatchObject({ usos: 2 })
+  const usos = server.db.selectFrom('usos_cupon').select(['usuario_id', 'devuelto']).where('campana_id', '=', id)
+  expect(await usos.execute()).toEqual([{ usuario_id: usuarioId, devuelto: false }])
+})
