@@ -3,8 +3,9 @@
 import { nextConsulta } from '#domain/pedido/en-linea.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { PedidoTokens } from '#server/pedidos/read/token.ts'
+import type { Transaccion, WompiAccount } from '#server/providers/wompi.ts'
 import { sql } from 'kysely'
-import { confirmReferencia } from './confirm.ts'
+import { settleAll } from './confirm.ts'
 import { readCuenta } from './cuenta.ts'
 import { endWaiting } from './intentos.ts'
 
@@ -16,15 +17,32 @@ export async function attendIntentos(services: Services, tokens: PedidoTokens): 
   const cuenta = due.length === 0 ? null : await readCuenta(services)
   if (cuenta !== null) {
     for (const { referencia } of due) {
-      try {
-        await confirmReferencia(services, tokens, { cuenta, referencia })
-      } catch (error) {
-        services.log.warn({ err: error }, 'payment not confirmed')
-        break
-      }
+      if (!(await attendOne(services, tokens, { cuenta, referencia }))) break
     }
   }
   await endExpired(services)
+}
+
+/** False when Wompi does not respond. What else fails is logged, and holds up no other payment. */
+async function attendOne(
+  services: Services,
+  tokens: PedidoTokens,
+  { cuenta, referencia }: { readonly cuenta: WompiAccount; readonly referencia: string },
+): Promise<boolean> {
+  const { wompi, log } = services
+  let transacciones: Transaccion[]
+  try {
+    transacciones = await wompi.listTransacciones(cuenta, referencia)
+  } catch (error) {
+    log.warn({ err: error }, 'payment not confirmed: no response of Wompi')
+    return false
+  }
+  try {
+    await settleAll(services, tokens, transacciones)
+  } catch (error) {
+    log.error({ err: error, referencia }, 'payment not confirmed')
+  }
+  return true
 }
 
 /** The intents whose turn it is. No other process gets them before their next one. */

@@ -44,7 +44,15 @@ export async function confirmReferencia(
   tokens: PedidoTokens,
   { cuenta, referencia }: { readonly cuenta: WompiAccount; readonly referencia: string },
 ): Promise<void> {
-  const transacciones = await services.wompi.listTransacciones(cuenta, referencia)
+  await settleAll(services, tokens, await services.wompi.listTransacciones(cuenta, referencia))
+}
+
+/** What follows from all transactions of an intent. */
+export async function settleAll(
+  services: Services,
+  tokens: PedidoTokens,
+  transacciones: readonly Transaccion[],
+): Promise<void> {
   // An approval counts more than the declines before it.
   const byResult = transacciones.toSorted((a, b) => rankOf(a) - rankOf(b))
   for (const transaccion of byResult) await settle(services, tokens, transaccion)

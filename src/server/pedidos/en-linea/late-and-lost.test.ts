@@ -35,3 +35,20 @@ test('a campaign whose limit was lowered meanwhile still counts for an order tha
   const usos = server.db.selectFrom('usos_cupon').select(['usuario_id', 'devuelto']).where('campana_id', '=', id)
   expect(await usos.execute()).toEqual([{ usuario_id: usuarioId, devuelto: false }])
 })
+
+test('a payment that cannot be settled holds up no other payment of the round', async () => {
+  const [broken, sound] = [await aPago(shop), await aPago(shop)]
+  for (const { enlace } of [broken, sound]) wompi.pay(enlace, 'APPROVED')
+  const reference = new URL(broken.enlace).searchParams.get('reference') ?? ''
+  await server.db
+    .updateTable('intentos_pago')
+    .set({ pedido: '{}' })
+    .where('referencia', '=', reference)
+    .execute()
+  server.clock.advance(MINUTE)
+  logged.length = 0
+  await attend()
+  expect((await readPago(shop, sound.token)).estado).toBe('PAGADO')
+  expect((await readPago(shop, broken.token)).estado).toBe('PENDIENTE')
+  expect(logged.join('')).toContain(reference)
+})
