@@ -52,3 +52,16 @@ test('a payment that cannot be settled holds up no other payment of the round', 
   expect((await readPago(shop, broken.token)).estado).toBe('PENDIENTE')
   expect(logged.join('')).toContain(reference)
 })
+
+test('an approval after more than a day goes back, also of an order that was placed in another form', async () => {
+  const clave = 'clave-de-otro-dia'
+  const body = aPagoBody()
+  const pago = await aPago(shop, { body, clave })
+  const headers = { 'idempotency-key': clave }
+  expect((await place(server, { ...body, forma_de_pago: 'EFECTIVO' }, { headers })).status).toBe(201)
+  server.clock.advance(25 * HOUR)
+  await forgetOldKeys(server.services)
+  const now = await readPago(shop, pago.token, wompi.pay(pago.enlace, 'APPROVED').id)
+  expect(now).toMatchObject({ pedido: null, por_devolver: 'El pago llegó demasiado tarde' })
+  expect(await moneyOf(shop, pago.token)).toEqual({ pedidos: [], pagos: [], devolver: [pago.valor] })
+})

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/schema.ts'
 import { keepTomado } from '#server/disponibilidad/contados.ts'
 import { enqueueComandas } from '#server/impresion/enqueue.ts'
 import { conflict } from '#server/lib/errors.ts'
-import type { IdempotencyKey } from '#server/lib/idempotency.ts'
+import { keysKeptSince, type IdempotencyKey } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import { acceptPedido } from '#server/pedidos/place/accept-pedido.ts'
 import { insertPedido } from '#server/pedidos/place/insert-pedido.ts'
@@ -108,7 +108,9 @@ export async function placeAgain(
 ): Promise<Placed | 'done'> {
   const intento = await services.db.transaction().execute((trx) => lockIntento(trx, id))
   const guardado = intento.pedido
-  if (guardado === null) throw conflict('pago_tarde', 'El pago llegó demasiado tarde')
+  // Later the key no longer tells whether the order was placed in another form.
+  const isForgotten = intento.creado_en < keysKeptSince(services.now())
+  if (guardado === null || isForgotten) throw conflict('pago_tarde', 'El pago llegó demasiado tarde')
   const { solicitud, owner, ambito } = guardado
   const request = { solicitud, owner, ambito, clave: intento.clave ?? undefined, ip: null, isTest: false }
   const result = await acceptPedido<Placed | { isDone: true }>(services, request, {
