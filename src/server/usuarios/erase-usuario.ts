@@ -3,6 +3,7 @@
 import { conflict } from '#server/lib/errors.ts'
 import { keysKeptSince } from '#server/lib/idempotency.ts'
 import { changeAccess } from '#server/administracion/change-access.ts'
+import { emailOfErased } from '#server/db/erased.ts'
 import type { Database } from '#server/db/schema.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -47,7 +48,7 @@ export async function eraseUsuario(services: Services, person: Person, password:
       .set({
         first_name: 'Cuenta',
         last_name: 'eliminada',
-        email: `eliminada-${String(person.id)}@cuenta.invalid`,
+        email: emailOfErased(person.id),
         numero: '',
         numero_verificado: false,
         password_hash: nobodys,

@@ -65,3 +65,25 @@ test('an approval after more than a day goes back, also of an order that was pla
   expect(now).toMatchObject({ pedido: null, por_devolver: 'El pago llegó demasiado tarde' })
   expect(await moneyOf(shop, pago.token)).toEqual({ pedidos: [], pagos: [], devolver: [pago.valor] })
 })
+
+test('the name of a person who was erased goes with the money that is returned', async () => {
+  const { token, password, usuarioId } = await aPersona(server)
+  const producto = await aProducto(server, { precio: 10_000 })
+  const body = aPagoBody({ invitado: null, productos_pedidos: [{ producto, cantidad: 1 }] })
+  const pago = await aPago(shop, { body, token })
+  const { id } = wompi.pay(pago.enlace, 'APPROVED', { amount_in_cents: 100 })
+  await readPago(shop, pago.token, id)
+  await server.ask(enLineaApi.cancel, { params: { token: pago.token } })
+  expect((await server.call('DELETE', '/users/mis-datos/', { token, body: { password } })).status).toBe(204)
+  const rowOf = () =>
+    server.db
+      .selectFrom('pagos_por_devolver as p')
+      .innerJoin('intentos_pago as i', 'i.id', 'p.intento_id')
+      .select(['p.id', 'p.nombre', 'p.numero', 'p.devuelto_en'])
+      .where('i.usuario_id', '=', usuarioId)
+      .executeTakeFirstOrThrow()
+  const kept = await rowOf()
+  expect(kept).toMatchObject({ nombre: expect.stringMatching(/^Prueba/), numero: expect.stringMatching(/^314/) })
+  await server.ask(enLineaApi.markDevuelto, { token: admin, params: { id: String(kept.id) } })
+  expect(await rowOf()).toEqual({ id: kept.id, nombre: '', numero: '', devuelto_en: expect.any(Date) })
+})

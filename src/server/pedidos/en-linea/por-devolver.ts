@@ -2,6 +2,7 @@
 // pago/por-devolver).
 import type { PorDevolver } from '#contract/pedidos/en-linea.ts'
 import type { Db } from '#server/db/client.ts'
+import { emailOfErased } from '#server/db/erased.ts'
 import type { Database } from '#server/db/schema.ts'
 import { insertCambio } from '#server/lib/audit.ts'
 import { notFound } from '#server/lib/errors.ts'
@@ -83,12 +84,23 @@ export async function listPorDevolver(db: Db, { alcance }: Person): Promise<PorD
   }))
 }
 
+/** Whether the person of a payment was erased meanwhile (rule cuenta/borrar). */
+async function isOfErased(trx: Trx, intentoId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('intentos_pago as i')
+    .innerJoin('usuarios as u', 'u.id', 'i.usuario_id')
+    .select(['u.id', 'u.email'])
+    .where('i.id', '=', intentoId)
+    .executeTakeFirst()
+  return row !== undefined && row.email === emailOfErased(row.id)
+}
+
 /** Returns the rest of the list. */
 export function markDevuelto(services: Services, person: Person, id: number): Promise<PorDevolver[]> {
   return services.db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('pagos_por_devolver')
-      .select(['devuelto_en', 'centavos', 'transaccion'])
+      .select(['devuelto_en', 'transaccion', 'intento_id'])
       .where('id', '=', id)
       .where(person.alcance.where('sede_id'))
       .forUpdate()
@@ -97,7 +109,12 @@ export function markDevuelto(services: Services, person: Person, id: number): Pr
     if (row.devuelto_en === null) {
       await trx
         .updateTable('pagos_por_devolver')
-        .set({ devuelto_en: services.now(), devuelto_por: person.id })
+        .set({
+          devuelto_en: services.now(),
+          devuelto_por: person.id,
+          // Kept until now so that staff knew whose money it was.
+          ...((await isOfErased(trx, row.intento_id)) ? { nombre: '', numero: '' } : {}),
+        })
         .where('id', '=', id)
         .execute()
       await insertCambio(services, trx, person, {
