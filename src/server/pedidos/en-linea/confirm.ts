@@ -60,14 +60,19 @@ export async function settleAll(
 
 const rankOf = ({ status }: { status: string }) => (status === 'APPROVED' ? 0 : 1)
 
-/** Transactions of other references are not ours. */
+/** Transactions of other references are not ours, or were paid after the backup that was restored. */
 async function settle(services: Services, tokens: PedidoTokens, transaccion: Transaccion): Promise<void> {
   const intento = await services.db
     .selectFrom('intentos_pago')
     .select('id')
     .where('referencia', '=', transaccion.reference)
     .executeTakeFirst()
-  if (intento === undefined || transaccion.status === 'PENDING') return
+  if (intento === undefined) {
+    if (transaccion.status === 'APPROVED')
+      services.log.warn({ transaccion: transaccion.id }, 'an approved payment belongs to no payment here')
+    return
+  }
+  if (transaccion.status === 'PENDING') return
   if (transaccion.status === 'APPROVED') return approve(services, tokens, { id: intento.id, transaccion })
   await endWaiting(services.db, intento.id, 'RECHAZADO')
 }

@@ -87,3 +87,14 @@ test('the name of a person who was erased goes with the money that is returned',
   await server.ask(enLineaApi.markDevuelto, { token: admin, params: { id: String(kept.id) } })
   expect(await rowOf()).toEqual({ id: kept.id, nombre: '', numero: '', devuelto_en: expect.any(Date) })
 })
+
+test('an approved payment that is not known here, as after a restore, is a line of the log', async () => {
+  const pago = await aPago(shop)
+  const lost = wompi.pay(pago.enlace, 'APPROVED', { reference: 'paid-after-the-backup' })
+  logged.length = 0
+  expect((await sendEvent(shop, wompi.eventOf(lost))).status).toBe(200)
+  expect(logged).toEqual([expect.stringContaining(lost.id)])
+  const declined = wompi.pay(pago.enlace, 'DECLINED', { reference: 'declined-after-the-backup' })
+  await sendEvent(shop, wompi.eventOf(declined))
+  expect(logged).toHaveLength(1)
+})
