@@ -1,7 +1,6 @@
 // No personal data can be forgotten (rule cuenta/borrar). Each column of a person, of an order and
 // of a line says what happens to it when the person erases their data, and how they read it in
-// their copy. A column without a line is a type error. A table that names a person, an order or a
-// phone and has no line is a red test.
+// their copy. A column without a line is a type error. Whole tables: personal-tables.test.ts.
 import type { LineaPedido, PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import type { MisDatos } from '#contract/usuarios/usuario.ts'
@@ -245,94 +244,6 @@ const OWN_LINE: OwnData<Row<'pedido_lineas'>, LineaPedido> = {
   observaciones: (linea) => linea.observaciones,
 }
 
-/** What erasing does to the rows of a person: the columns by which they name one, or have a phone. */
-const NAMED: Readonly<Record<string, readonly string[]>> = {
-  'the row goes': [
-    'codigos.numero',
-    'codigos.usuario_id',
-    'direcciones_guardadas.usuario_id',
-    'idempotency_keys.pedido_id',
-    'mensajes_salientes.numero',
-    'mensajes_salientes.pedido_id',
-    'mensajes_salientes.usuario_id',
-    'recuperaciones.usuario_id',
-    'sessions.usuario_id',
-    'usuario_roles.usuario_id',
-    'usuario_sedes.usuario_id',
-  ],
-  'the row goes, when the coupon was not used': ['cupones.usuario_id'],
-  'the row goes, when the phone was verified': ['numeros_bloqueados.numero'],
-  'the reference goes': ['usos_cupon.usuario_id'],
-  'the address of the network goes, the consent stays': ['consentimientos.ip', 'consentimientos.usuario_id'],
-  'the texts go, the figures stay': [
-    'intentos_pago.pedido_id',
-    'intentos_pago.usuario_id',
-    'opiniones.pedido_id',
-    'pagos_por_devolver.numero',
-    'pedido_lineas.pedido_id',
-    'pedidos.usuario_id',
-    'repartos.pedido_id',
-    'revisiones_pedido.pedido_id',
-    'usuarios.email',
-    'usuarios.numero',
-  ],
-  'emptied when the account was opened': [
-    'invitaciones.email',
-    'invitaciones.numero',
-    'invitaciones.usuario_id',
-  ],
-  'of a guest, who has no account': ['intentos_pago.invitado_numero', 'pedidos.invitado_numero'],
-  'a digest of the phone, for one welcome coupon': ['bonos_bienvenida.usuario_id'],
-  'figures of an order, without a person': [
-    'cuartos_tomados.pedido_id',
-    'devoluciones.pedido_id',
-    'eventos.pedido_id',
-    'impresiones.pedido_id',
-    'pagos.pedido_id',
-    'pedidos.repite_a_id',
-    'tomados.pedido_id',
-    'usos_cupon.pedido_id',
-  ],
-  'who of the staff did it; the account has no person in it any more': [
-    'auditoria.usuario_id',
-    'bases_entregadas.persona_id',
-    'devoluciones.usuario_id',
-    'disponibilidad.usuario_id',
-    'domiciliarios_por_hoy.creado_por',
-    'domiciliarios_por_hoy.usuario_id',
-    'equipo_intentos.usuario_id',
-    'equipos.creado_por',
-    'estaciones.creado_por',
-    'invitaciones.invitado_por',
-    'liquidaciones.persona_id',
-    'liquidaciones.usuario_id',
-    'llamados.atendido_por',
-    'movimientos_caja.persona_id',
-    'movimientos_caja.usuario_id',
-    'numeros_bloqueados.usuario_id',
-    'pagos.anulado_por',
-    'pagos.recibido_por',
-    'pagos.usuario_id',
-    'pagos_por_devolver.devuelto_por',
-    'pedidos.cortesia_persona_id',
-    'pedidos.cortesia_por',
-    'pedidos.creado_por',
-    'pedidos.lleva_id',
-    'propinas_entregadas.persona_id',
-    'repartos.persona_id',
-    'revisiones_pedido.usuario_id',
-    'ritmos_sede.usuario_id',
-    'sumas_negocio_pagos.persona_id',
-    'sumas_negocio_pedidos.persona_id',
-    'sumas_pagos.persona_id',
-    'sumas_pedidos.persona_id',
-    'sumas_pedidos_mes.persona_id',
-    'turnos.abierto_por',
-    'turnos.cerrado_por',
-  ],
-  'no number of a person': ['comprobantes.numero', 'mesas.numero'],
-}
-
 type Fields = Record<string, unknown>
 type Lines<Line> = Readonly<Record<string, Line>>
 const rowOf = async (table: keyof Database, column: string, id: number): Promise<Fields> => {
@@ -427,17 +338,4 @@ test('each column of a person, their role, an order and a line is in the own dat
   expect(consentimientos).toContainEqual(
     expect.objectContaining({ pedido: pedido.id, version: order['consentimiento'] }),
   )
-})
-
-test('each column that names a person, an order or a phone says what erasing does to its row', async () => {
-  const { rows } = await sql<{ name: string }>`
-    select c.conrelid::regclass::text || '.' || a.attname as name
-    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
-    where c.contype = 'f' and c.confrelid in ('usuarios'::regclass, 'pedidos'::regclass)
-    union
-    select table_name || '.' || column_name from information_schema.columns
-    where table_schema = 'public'
-      and column_name in ('usuario_id', 'persona_id', 'pedido_id', 'numero', 'invitado_numero', 'email', 'ip')
-  `.execute(server.db)
-  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.values(NAMED).flat().toSorted())
 })

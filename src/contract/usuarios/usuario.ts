@@ -1,6 +1,7 @@
 // People: log-in, sign-up and reading (rules cuenta/registro, cuenta/ingreso and
 // cuenta/rol-elegido).
 import { CARAS } from '#domain/aviso/opinion.ts'
+import { ESTADOS_INTENTO } from '#domain/pedido/en-linea.ts'
 import {
   APELLIDO_REQUERIDO,
   EMAIL_INVALIDO,
@@ -90,6 +91,30 @@ const cuponUsado = z.object({
 })
 export type CuponUsado = z.infer<typeof cuponUsado>
 
+const pagoGuardado = z.object({
+  /** The order that it paid. */
+  pedido: z.nullable(z.int()),
+  estado: z.enum(ESTADOS_INTENTO),
+  valor: pesos,
+  fecha: instante,
+  /** What was asked for, while it is kept. */
+  solicitud: z.nullable(z.record(z.string(), z.unknown())),
+  por_devolver: z.array(
+    z.object({
+      transaccion: z.string(),
+      /** Pesos. */
+      valor: z.number(),
+      moneda: z.string(),
+      motivo: z.string(),
+      nombre: z.string(),
+      numero: z.string(),
+      fecha: instante,
+      devuelto_en: z.nullable(instante),
+    }),
+  ),
+})
+export type PagoGuardado = z.infer<typeof pagoGuardado>
+
 /** The copy of all stored data of a person (Ley 1581 de 2012). */
 export const misDatos = z.object({
   perfil: z.extend(z.omit(perfil, { debe_cambiar_clave: true }), { creado_en: instante }),
@@ -114,6 +139,12 @@ export const misDatos = z.object({
   /** Why orders of the person's verified phone are refused; sede null is every branch. */
   numeros_bloqueados: z.array(
     z.object({ numero: z.string(), sede: z.nullable(z.string()), motivo: z.string(), fecha: instante }),
+  ),
+  /** Orders that waited for a payment online, with approved money that goes back. */
+  pagos_en_linea: z.array(pagoGuardado),
+  /** Messages of the last thirty days, without codes and links. */
+  mensajes: z.array(
+    z.object({ pedido: z.nullable(z.int()), numero: z.string(), texto: z.string(), fecha: instante }),
   ),
   /** Of the account (pedido null) and of each order. */
   consentimientos: z.array(

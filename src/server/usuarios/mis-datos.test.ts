@@ -2,6 +2,7 @@ import { usuariosApi } from '#contract/usuarios/api.ts'
 import { aCupon, aPedido } from '#test/builders.ts'
 import { whileHeld } from '#test/beside.ts'
 import { aPedidoTerminado, aPersona } from '#test/personas.ts'
+import { aPorDevolver } from '#test/pagos-en-linea.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 
@@ -104,6 +105,14 @@ test('the copy of one’s data is a file with everything that is stored', async 
     .insertInto('direcciones_guardadas')
     .values({ usuario_id: usuarioId, nombre: 'Casa', direccion: 'Calle 72', lat: 4.6, lng: -74, sede_id: 1 })
     .execute()
+  await server.services.whatsapp.sendCodigo({ numero, usuarioId }, '123456')
+  const enlace = 'https://pizza.example/un-token-secreto'
+  await server.services.whatsapp.sendPedido({ numero, usuarioId }, { id: pedidoId, enlace })
+  await aPorDevolver(server, { sede: 1, nombre: 'Prueba' })
+  await server.db
+    .updateTable('intentos_pago')
+    .set({ usuario_id: usuarioId, pedido: JSON.stringify({ solicitud: { tipo_pedido: 'RECOGER' } }) })
+    .execute()
   await aPedido(server)
 
   const { headers } = await server.call('GET', '/users/mis-datos/', { token })
@@ -121,10 +130,36 @@ test('the copy of one’s data is a file with everything that is stored', async 
     pedidos: [{ id: pedidoId, direccion: { direccion_entrega: 'Calle 72 # 10-07' } }],
     cupones: [{ codigo }],
     direcciones: [{ nombre: 'Casa', direccion: 'Calle 72' }],
+    pagos_en_linea: [
+      {
+        pedido: null,
+        estado: 'VENCIDO',
+        valor: 45_000,
+        solicitud: { tipo_pedido: 'RECOGER' },
+        por_devolver: [
+          {
+            valor: 45_000,
+            moneda: 'COP',
+            motivo: 'Los precios cambiaron',
+            nombre: 'Prueba',
+            devuelto_en: null,
+          },
+        ],
+      },
+    ],
+    mensajes: expect.arrayContaining([
+      expect.objectContaining({ pedido: null, numero, texto: 'Código de verificación' }),
+      expect.objectContaining({
+        pedido: pedidoId,
+        numero,
+        texto: expect.stringMatching(/^Sigue tu pedido #\d+ aquí: \(enlace\)$/),
+      }),
+    ]),
     consentimientos: [
       { pedido: null, version: '2026-11', fecha: '2026-11-20T18:00:00.000Z', ip: '10.0.0.1' },
       { pedido: pedidoId, version: '2026-11', ip: null },
     ],
   })
   expect(JSON.stringify(datos)).not.toMatch(/"[^"]*(hash|token|password|digest)[^"]*":/i)
+  expect(JSON.stringify(datos)).not.toMatch(/123456|un-token-secreto/)
 })
