@@ -2,11 +2,12 @@
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { openSession } from '#server/lib/session.ts'
-import { aCupon, aPedido } from '#test/builders.ts'
+import { whileHeld } from '#test/beside.ts'
+import { aCupon, aDomicilioBody, aPedido, DEMO } from '#test/builders.ts'
 import { SEEDED_AT } from '#test/database.ts'
 import { aPedidoTerminado, aPersona } from '#test/personas.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -164,6 +165,25 @@ describe('erasing oneself', () => {
     expect(await erase(token, password)).toMatchObject({ status: 409, body: { codigo: 'pedido_en_curso' } })
     await server.db.updateTable('pedidos').set({ activo: false }).where('id', '=', id).execute()
     expect((await erase(token, password)).status).toBe(204)
+  })
+
+  test('an order that is placed while its person erases themselves keeps its address and its notes', async () => {
+    const { token, usuarioId, password } = await aPersona(server)
+    const account = `select from usuarios where id = ${String(usuarioId)} for key share`
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    // The account as an order holds it until its commit.
+    const { erasing, id } = await whileHeld(server, account, async () => {
+      const answer = erase(token, password)
+      await vi.waitUntil(async () => (await server.pool.query(waiting)).rowCount === 1, {
+        timeout: 10_000,
+        interval: 5,
+      })
+      const body = aDomicilioBody({ invitado: null })
+      return { erasing: answer, id: (await aPedido(server, body, token)).id }
+    })
+    expect(await erasing).toMatchObject({ status: 409, body: { codigo: 'pedido_en_curso' } })
+    const pedido = await server.ask(pedidosApi.read, { token, params: { id: String(id) } })
+    expect(pedido.direccion?.direccion_entrega).toBe(DEMO.direccion)
   })
 
   test('erasing oneself is refused to the last administrator, and to one of two at once', async () => {

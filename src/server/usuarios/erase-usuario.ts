@@ -25,21 +25,11 @@ const ERASED = 'Dato eliminado'
  */
 export async function eraseUsuario(services: Services, person: Person, password: string): Promise<void> {
   await verifyOwnPassword(services, person, { password, campo: 'password', accion: 'borrar' })
-  if ((await findActivePedido(services, person.id)) !== null) {
-    throw conflict(
-      'pedido_en_curso',
-      'Tienes un pedido en curso. Espera a que termine para eliminar tus datos.',
-    )
-  }
-  if (await waitsForPago(services, person.id)) {
-    throw conflict(
-      'pago_en_curso',
-      'Tienes un pago por confirmar. Espera a que termine para eliminar tus datos.',
-    )
-  }
   // Matches no password, and takes as long to refuse as any other.
   const nobodys = await hashPassword(randomBytes(32).toString('base64url'))
   await changeAccess(services, person, null, async (trx) => {
+    await lockUsuario(trx, person.id)
+    await refuseUnderWay({ ...services, db: trx }, person.id)
     await eraseAround(trx, person.id)
     await erasePedidos(trx, person.id, services.now())
     await eraseIntentos(trx, person.id)
@@ -105,6 +95,33 @@ async function eraseAround(trx: Transaction<Database>, id: number): Promise<void
     .deleteFrom('idempotency_keys')
     .where('ambito', '=', `pedidos ${String(id)}`)
     .execute()
+}
+
+/**
+ * Waits for orders of the account that are being placed: the reference of each one locks the row of
+ * its account. Changing an order locks it before its coupon, and placing one locks the coupon before
+ * the account.
+ */
+async function lockUsuario(trx: Transaction<Database>, id: number): Promise<void> {
+  await ownPedidosOf(trx, id).select('id').orderBy('id').forUpdate().execute()
+  await trx.selectFrom('cupones').select('id').where('usuario_id', '=', id).forUpdate().execute()
+  await trx.selectFrom('usuarios').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/** 409 with an order under way, or a payment online without a result. */
+async function refuseUnderWay(services: Services, id: number): Promise<void> {
+  if ((await findActivePedido(services, id)) !== null) {
+    throw conflict(
+      'pedido_en_curso',
+      'Tienes un pedido en curso. Espera a que termine para eliminar tus datos.',
+    )
+  }
+  if (await waitsForPago(services, id)) {
+    throw conflict(
+      'pago_en_curso',
+      'Tienes un pago por confirmar. Espera a que termine para eliminar tus datos.',
+    )
+  }
 }
 
 async function waitsForPago({ db }: Services, id: number): Promise<boolean> {
@@ -175,11 +192,7 @@ async function erasePedidos(trx: Transaction<Database>, id: number, now: Date): 
   const own = ownPedidosOf(trx, id).select('pedidos.id')
   await eraseReasons(trx, 'pedido', pedidos)
   await eraseAnswers(trx, now, pedidos)
-  await trx
-    .updateTable('revisiones_pedido')
-    .set({ pedido: null })
-    .where('pedido_id', 'in', own)
-    .execute()
+  await trx.updateTable('revisiones_pedido').set({ pedido: null }).where('pedido_id', 'in', own).execute()
   await trx
     .updateTable('pedidos')
     .set({
@@ -201,14 +214,6 @@ async function erasePedidos(trx: Transaction<Database>, id: number, now: Date): 
     .set({ no_entregado: null, no_entregado_en: null })
     .where('pedido_id', 'in', own)
     .execute()
-  await trx
-    .updateTable('opiniones')
-    .set({ palabras: '' })
-    .where('pedido_id', 'in', own)
-    .execute()
-  await trx
-    .updateTable('pedido_lineas')
-    .set({ observaciones: '' })
-    .where('pedido_id', 'in', own)
-    .execute()
+  await trx.updateTable('opiniones').set({ palabras: '' }).where('pedido_id', 'in', own).execute()
+  await trx.updateTable('pedido_lineas').set({ observaciones: '' }).where('pedido_id', 'in', own).execute()
 }
