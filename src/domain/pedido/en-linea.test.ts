@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextConsulta } from './en-linea.ts'
+import { nextConsulta, razonDeDevolucion } from './en-linea.ts'
 import { offeredFormas } from './pago.ts'
 
 const MINUTE = 60_000
@@ -46,4 +46,17 @@ test('the form En línea is offered with an account alone', () => {
   expect(offeredFormas({ formas_de_pago, en_linea: false }, 'DOMICILIO')).toEqual(['EFECTIVO'])
   expect(offeredFormas({ formas_de_pago, en_linea: false }, 'RECOGER')).toEqual([])
   expect(offeredFormas({ formas_de_pago, en_linea: true }, 'MESA')).toEqual([])
+})
+
+test.each([
+  ['Los precios cambiaron', 'Los precios cambiaron'],
+  ['Los precios cambiaron. Revisa tu carrito.', 'Los precios cambiaron'],
+  ['Esta sede todavía no recibe pedidos.', 'Esta sede todavía no recibe pedidos'],
+  ['A esa hora la cocina está llena. Elige otra hora para el pedido.', 'A esa hora la cocina está llena'],
+  ['No pudimos calcular el domicilio. Intenta de nuevo.', 'No pudimos calcular el domicilio'],
+  ['La sede cerró. El horario cambió. Revisa tu pedido.', 'La sede cerró. El horario cambió'],
+  ['Gaseosa 1.5 L no está disponible en esta sede', 'Gaseosa 1.5 L no está disponible en esta sede'],
+  ['Intenta de nuevo.', 'Intenta de nuevo'],
+])('the refusal "%s" is the reason "%s"', (rechazo, razon) => {
+  expect(razonDeDevolucion(rechazo)).toBe(razon)
 })

@@ -30,3 +30,16 @@ export function nextConsulta(creado: Date, now: Date): Date | null {
   const step = CONSULTAS.find(({ until }) => age < until)
   return step === undefined ? null : new Date(now.getTime() + step.every)
 }
+
+/**
+ * Why approved money goes back, made of the refusal of its order: the middle of a sentence. What a
+ * refusal asks the customer to do is over by then.
+ */
+export function razonDeDevolucion(rechazo: string): string {
+  const oraciones = rechazo
+    .trim()
+    .replaceAll(/\.\s+(?=\p{Lu})/gu, '.\n')
+    .split('\n')
+  const razones = oraciones.filter((oracion) => !/^(?:Intenta|Elige|Revisa)\b/.test(oracion))
+  return (razones.length === 0 ? oraciones : razones).join(' ').replace(/\.$/, '')
+}

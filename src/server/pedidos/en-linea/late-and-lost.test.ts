@@ -1,8 +1,9 @@
 // Payments online that come very late, after a restore, beside a broken one, or of somebody who left.
 import { enLineaApi } from '#contract/pedidos/en-linea.ts'
+import { forgetCached } from '#server/lib/cache/cached.ts'
 import { forgetOldKeys } from '#server/lib/idempotency.ts'
 import { loadPedidoTokens } from '#server/pedidos/read/token.ts'
-import { aCampana, aProducto, aSesion } from '#test/builders.ts'
+import { aCampana, aProducto, aSesion, DEMO } from '#test/builders.ts'
 import { place } from '#test/orders.ts'
 import { aPersona } from '#test/personas.ts'
 import { aPago, aPagoBody, moneyOf, readPago, sendEvent, startShop } from '#test/pagos-en-linea.ts'
@@ -32,7 +33,10 @@ test('a campaign whose limit was lowered meanwhile still counts for an order tha
   expect(await moneyOf(shop, pago.token)).toEqual({ pedidos: [0], pagos: [pago.valor], devolver: [] })
   const campana = server.db.selectFrom('campanas').select(['usos', 'costo']).where('id', '=', id)
   expect(await campana.executeTakeFirstOrThrow()).toMatchObject({ usos: 2 })
-  const usos = server.db.selectFrom('usos_cupon').select(['usuario_id', 'devuelto']).where('campana_id', '=', id)
+  const usos = server.db
+    .selectFrom('usos_cupon')
+    .select(['usuario_id', 'devuelto'])
+    .where('campana_id', '=', id)
   expect(await usos.execute()).toEqual([{ usuario_id: usuarioId, devuelto: false }])
 })
 
@@ -66,6 +70,17 @@ test('an approval after more than a day goes back, also of an order that was pla
   expect(await moneyOf(shop, pago.token)).toEqual({ pedidos: [], pagos: [], devolver: [pago.valor] })
 })
 
+test('the reason why money goes back asks the customer for nothing', async () => {
+  const pago = await aPago(shop)
+  server.clock.advance(20 * MINUTE)
+  await server.db.updateTable('sedes').set({ archivada: true }).where('id', '=', DEMO.sede).execute()
+  forgetCached()
+  const now = await readPago(shop, pago.token, wompi.pay(pago.enlace, 'APPROVED').id)
+  await server.db.updateTable('sedes').set({ archivada: false }).where('id', '=', DEMO.sede).execute()
+  forgetCached()
+  expect(now.por_devolver).toBe('Esta sede ya no recibe pedidos')
+})
+
 test('the name of a person who was erased goes with the money that is returned', async () => {
   const { token, password, usuarioId } = await aPersona(server)
   const producto = await aProducto(server, { precio: 10_000 })
@@ -83,7 +98,10 @@ test('the name of a person who was erased goes with the money that is returned',
       .where('i.usuario_id', '=', usuarioId)
       .executeTakeFirstOrThrow()
   const kept = await rowOf()
-  expect(kept).toMatchObject({ nombre: expect.stringMatching(/^Prueba/), numero: expect.stringMatching(/^314/) })
+  expect(kept).toMatchObject({
+    nombre: expect.stringMatching(/^Prueba/),
+    numero: expect.stringMatching(/^314/),
+  })
   await server.ask(enLineaApi.markDevuelto, { token: admin, params: { id: String(kept.id) } })
   expect(await rowOf()).toEqual({ id: kept.id, nombre: '', numero: '', devuelto_en: expect.any(Date) })
 })

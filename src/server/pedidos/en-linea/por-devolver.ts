@@ -1,6 +1,7 @@
 // Approved money for which no order could be placed. Staff return it at Wompi, and mark it (rule
 // pago/por-devolver).
 import type { PorDevolver } from '#contract/pedidos/en-linea.ts'
+import { razonDeDevolucion } from '#domain/pedido/en-linea.ts'
 import type { Db } from '#server/db/client.ts'
 import { emailOfErased } from '#server/db/erased.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -53,7 +54,7 @@ export async function keepPorDevolver(
       moneda: transaccion.currency,
       nombre: owner?.invitado?.nombre ?? `${usuario?.first_name ?? ''} ${usuario?.last_name ?? ''}`.trim(),
       numero: owner?.invitado?.numero ?? usuario?.numero ?? '',
-      motivo,
+      motivo: razonDeDevolucion(motivo),
       creado_en: now(),
     })
     .execute()
