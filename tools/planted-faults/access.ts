@@ -3,6 +3,7 @@ import { fault, type Fault } from './fault.ts'
 
 const ACCESS = 'test/access.test.ts'
 const SESSION = 'src/server/lib/session.ts'
+const OWN = 'src/server/pedidos/read/own-pedidos.ts'
 const LIVE_TEST = 'src/server/pedidos/live-channel.test.ts'
 
 export const ACCESS_FAULTS: readonly Fault[] = [
@@ -127,7 +128,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   fault(
     'a customer is offered the addresses of everybody',
     {
-      file: 'src/server/pedidos/read/list-direcciones-of.ts',
+      file: OWN,
       search: ".where('pedidos.usuario_id', '=', usuarioId)",
       replace: ".where('pedidos.usuario_id', '>=', Math.min(usuarioId, 0))",
     },
@@ -139,8 +140,8 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   fault(
     'a waiter is offered to repeat the order of a table',
     {
-      file: 'src/server/pedidos/read/find-last-pedido.ts',
-      search: "    .where('creado_por', 'is', null)\n",
+      file: OWN,
+      search: ".where('pedidos.creado_por', 'is', null)",
       replace: '',
     },
     { file: 'src/server/pedidos/read/recent.test.ts', title: 'an order that a waiter typed at a table' },
@@ -148,8 +149,8 @@ export const ACCESS_FAULTS: readonly Fault[] = [
   fault(
     'the order of a table is the active order of its waiter',
     {
-      file: 'src/server/pedidos/read/find-active-pedido.ts',
-      search: "    .where('creado_por', 'is', null)\n",
+      file: OWN,
+      search: ".where('pedidos.creado_por', 'is', null)",
       replace: '',
     },
     {

@@ -28,8 +28,8 @@ export const ACCOUNTS: readonly Fault[] = [
     'the notes of a person stay after they erased their account',
     {
       file: ERASE,
-      search: "    .set({ observaciones: '' })\n",
-      replace: '    .set({ observaciones: sql<string>`observaciones` })\n',
+      search: ".set({ observaciones: '' })",
+      replace: '.set({ observaciones: sql<string>`observaciones` })',
     },
     {
       file: 'src/server/usuarios/erase-usuario.test.ts',
@@ -42,6 +42,26 @@ export const ACCOUNTS: readonly Fault[] = [
     {
       file: 'src/server/usuarios/erase-usuario.test.ts',
       title: 'erasing oneself leaves the orders without any person in them',
+    },
+  ),
+  fault(
+    'a waiter erases the notes of the tables that they served',
+    {
+      file: 'src/server/pedidos/read/own-pedidos.ts',
+      search: ".where('pedidos.creado_por', 'is', null)",
+      replace: '',
+    },
+    {
+      file: 'src/server/usuarios/orders-of-a-table.test.ts',
+      title: 'a waiter who erases themselves leaves the orders of their tables as they are',
+    },
+  ),
+  fault(
+    'erasing does not wait for an order that is being placed',
+    { file: ERASE, search: '    await lockUsuario(trx, person.id)\n', replace: '' },
+    {
+      file: 'src/server/usuarios/erase-usuario.test.ts',
+      title: 'an order that is placed while its person erases themselves keeps its address',
     },
   ),
   fault(
