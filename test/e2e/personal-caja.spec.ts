@@ -1,6 +1,7 @@
 // A drawer from its opening to the report of its shift, with a payment, an out and a difference.
 import { cajasApi } from '#contract/caja/cajas.ts'
 import { adminPaths } from '#web/lib/paths.ts'
+import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './harness.ts'
 import { ask, openAsStaff, placeOrder } from './personal.ts'
@@ -166,6 +167,65 @@ test('a part of a payment goes back with its reason', { tag: '@escritorio' }, as
   await expect(pago.getByRole('button', { name: /^Anular el pago/ })).toBeHidden()
   await expectAccessible(page)
 })
+
+/** The server hears the next call of this path, and the page hears no answer. */
+const loseAnswer = (page: Page, path: string) =>
+  page.route(
+    `**${path}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+
+test(
+  'an out and a refund whose answers are lost are registered once',
+  { tag: '@escritorio' },
+  async ({ page, product, problems }) => {
+    const token = await product.login('admin')
+    const nombre = 'Caja sin señal'
+    const { id } = await ask(product, cajasApi.create, token, { sede: 3, nombre })
+    const at = (step: string, body: object) =>
+      product.api('POST', `/api/cajas/${String(id)}/${step}/`, { token, body })
+    await at('abrir', { base: 100_000 })
+    const movimientos = `/api/cajas/${String(id)}/movimientos/`
+    problems.must(`ERR_FAILED ${movimientos}`)
+    await openAsStaff(page, product, adminPaths.caja())
+    const caja = page.getByRole('article', { name: nombre })
+    await caja.getByRole('button', { name: 'Entrada o salida' }).click()
+    const salida = page.getByRole('dialog', { name: 'Entrada o salida' })
+    await salida.getByLabel('Valor').fill('15000')
+    await salida.getByLabel('Motivo').fill('Hielo')
+    await loseAnswer(page, movimientos)
+    await page.keyboard.press('Enter')
+    await expect(salida.getByText('No se pudo registrar el movimiento')).toBeVisible()
+    await salida.getByLabel('Motivo').press('Enter')
+    await expect(salida).toBeHidden()
+    await expect(caja.getByText(/^− \$\s15\.000$/)).toHaveCount(1)
+    const { body } = await product.api('GET', `/api/cajas/${String(id)}/`, { token })
+    const { turno } = z.parse(cajasApi.read.response, body)
+    await at('cerrar', { turno: turno?.id, billetes: [], queda: 0 })
+
+    const pedido = await placeOrder(product)
+    const pagos = `/api/pedidos/${String(pedido.id)}/pagos/`
+    await product.api('POST', pagos, { token, body: { forma: 'DATAFONO' } })
+    const devoluciones = `/api/pedidos/${String(pedido.id)}/devoluciones/`
+    problems.must(`ERR_FAILED ${devoluciones}`)
+    await page.goto(adminPaths.detallePedido(pedido.id))
+    const pago = page.getByRole('region', { name: 'Pago', exact: true })
+    await pago.getByRole('button', { name: /^Devolver del pago de/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Devolver dinero' })
+    await dialog.getByLabel('Valor').fill('5000')
+    await dialog.getByLabel('Motivo').fill('Llegó fría')
+    await loseAnswer(page, devoluciones)
+    await dialog.getByRole('button', { name: 'Registrar devolución' }).click()
+    await expect(dialog.getByText('No se pudo devolver el dinero')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Registrar devolución' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(pago.getByText(/^Devuelto \$\s5\.000: Llegó fría/)).toHaveCount(1)
+  },
+)
 
 test(
   'with two open drawers a refund asks which one pays it',

@@ -1,9 +1,9 @@
 // Drawers on the staff's screens: what is read, and the calls that change it.
 import { cajasApi, type CajaAbierta } from '#contract/caja/cajas.ts'
 import type { BodyInput } from '#contract/lib/endpoint.ts'
+import { add } from '#web/admin/page/add.ts'
 import { nextPage } from '#web/admin/page/use-pages.ts'
 import { call, messageOf } from '#web/lib/call.ts'
-import { newKey } from '#web/lib/new-key.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -52,14 +52,18 @@ export const ajustesQuery = () =>
     staleTime: 0,
   })
 
-/** A change of a drawer. `saved` is the toast; a refusal stands in the form. */
+/**
+ * A change of a drawer. `to` is the call and its drawer. `saved` is the toast; a refusal stands in
+ * the form.
+ */
 function useCajaChange<Body, Answer>(
+  to: readonly (string | number)[],
   send: (body: Body, idempotencyKey: string) => Promise<Answer>,
   { saved, failed, onSaved }: { saved: string; failed: string; onSaved: (answer: Answer) => void },
 ) {
   const client = useQueryClient()
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (body: Body) => send(body, newKey()),
+    mutationFn: (body: Body) => add([...to, body], (idempotencyKey) => send(body, idempotencyKey)),
     onSuccess: (answer) => {
       notify.success(saved)
       onSaved(answer)
@@ -75,6 +79,7 @@ const at = (id: number) => ({ params: { id: String(id) } })
 
 export const useCreateCaja = (onSaved: () => void) =>
   useCajaChange(
+    [cajasApi.create.path],
     (body: BodyInput<typeof cajasApi.create>, idempotencyKey) =>
       call(cajasApi.create, { body, idempotencyKey }),
     { saved: 'Caja agregada', failed: 'No se pudo agregar la caja', onSaved },
@@ -82,6 +87,7 @@ export const useCreateCaja = (onSaved: () => void) =>
 
 export const useOpenTurno = (id: number, onSaved: (caja: CajaAbierta) => void) =>
   useCajaChange(
+    [cajasApi.open.path, id],
     (body: BodyInput<typeof cajasApi.open>, idempotencyKey) =>
       call(cajasApi.open, { ...at(id), body, idempotencyKey }),
     { saved: 'Caja abierta', failed: 'No se pudo abrir la caja', onSaved },
@@ -89,6 +95,7 @@ export const useOpenTurno = (id: number, onSaved: (caja: CajaAbierta) => void) =
 
 export const useAddMovimiento = (id: number, onSaved: () => void) =>
   useCajaChange(
+    [cajasApi.addMovimiento.path, id],
     (body: BodyInput<typeof cajasApi.addMovimiento>, idempotencyKey) =>
       call(cajasApi.addMovimiento, { ...at(id), body, idempotencyKey }),
     { saved: 'Movimiento registrado', failed: 'No se pudo registrar el movimiento', onSaved },
@@ -96,6 +103,7 @@ export const useAddMovimiento = (id: number, onSaved: () => void) =>
 
 export const useCloseTurno = (id: number, onSaved: (cierre: { id: number }) => void) =>
   useCajaChange(
+    [cajasApi.close.path, id],
     (body: BodyInput<typeof cajasApi.close>, idempotencyKey) =>
       call(cajasApi.close, { ...at(id), body, idempotencyKey }),
     { saved: 'Caja cerrada', failed: 'No se pudo cerrar la caja', onSaved },

@@ -1,8 +1,9 @@
 // /mesas/registrar: adds tables one by one. Rule mesa/topes.
+import { isRefused } from '#web/admin/page/add.ts'
 import { SAVED } from '#web/admin/page/unsaved.tsx'
 import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import { SEDE_REQUERIDA } from '#domain/validation.ts'
-import { ApiError, call } from '#web/lib/call.ts'
+import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { adminPaths } from '#web/lib/paths.ts'
@@ -151,7 +152,7 @@ function useAddMesas() {
       notify.success('Mesas registradas correctamente')
     } catch (error) {
       // A refused call added nothing: the next try gets a new key.
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) unanswered.current = null
+      if (isRefused(error)) unanswered.current = null
       notify.error('Hubo un error al registrar las mesas')
       setStopped({ done, wanted, reason: detailOf(error) })
     }

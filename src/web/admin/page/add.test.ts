@@ -1,6 +1,6 @@
 import { ApiError } from '#web/lib/call.ts'
-import { expect, test } from 'vitest'
-import { add } from './add.ts'
+import { expect, test, vi } from 'vitest'
+import { add, isRefused } from './add.ts'
 
 /** Sends that body and returns the key that was sent along. */
 async function keyOf(body: object, failure?: Error): Promise<string> {
@@ -17,6 +17,8 @@ async function keyOf(body: object, failure?: Error): Promise<string> {
 const lost = new ApiError(0, 'sin_conexion', 'Sin conexión.')
 const refused = new ApiError(400, 'datos_invalidos', 'Ya existe un rol con ese nombre')
 const down = new ApiError(503, 'no_disponible', 'Servicio no disponible, intenta más tarde')
+const running = new ApiError(409, 'en_curso', 'Esta solicitud ya se está procesando')
+const slow = new ApiError(408, 'muy_lento', 'La solicitud tardó demasiado')
 
 function aForm(titulo: string, picture = 'foto.jpg'): FormData {
   const form = new FormData()
@@ -28,6 +30,8 @@ function aForm(titulo: string, picture = 'foto.jpg'): FormData {
 test.each([
   ['the network', lost],
   ['the server', down],
+  ['a call that still runs', running],
+  ['a slow line', slow],
 ])(
   'after a failure of %s the same content is sent again with its key, until there is a response',
   async (_who, failure) => {
@@ -43,6 +47,33 @@ test('a refusal or other content gets a new key', async () => {
   const key = await keyOf({ rol: 'Cajero' }, refused)
   expect(await keyOf({ rol: 'Cajero' }, lost)).not.toBe(key)
   expect(await keyOf({ rol: 'Cajera' })).not.toBe(key)
+})
+
+test('the same content is meant a second time ten minutes after a lost response', async () => {
+  vi.useFakeTimers()
+  const body = { concepto: 'Gasolina', valor: 10_000 }
+  const key = await keyOf(body, lost)
+  vi.advanceTimersByTime(9 * 60_000)
+  expect(await keyOf(body, lost)).toBe(key)
+  vi.advanceTimersByTime(11 * 60_000)
+  expect(await keyOf(body)).not.toBe(key)
+  vi.useRealTimers()
+})
+
+test.each([
+  [0, 'sin_conexion', false],
+  [400, 'datos_invalidos', true],
+  [401, 'sin_sesion', true],
+  [404, 'no_existe', true],
+  [408, 'desconocido', false],
+  [409, 'ya_lo_lleva', true],
+  [409, 'en_curso', false],
+  [422, 'clave_reutilizada', true],
+  [425, 'desconocido', false],
+  [429, 'demasiados_intentos', false],
+  [503, 'no_disponible', false],
+])('whether an answer with %i and %s is a refusal: %s', (status, codigo, refusal) => {
+  expect(isRefused(new ApiError(status, codigo, ''))).toBe(refusal)
 })
 
 test('a form is recognised by its fields and its picture', async () => {

@@ -1,29 +1,44 @@
 // Adds something once: when a call got no response and the same content is sent again, it has the
-// same key.
+// same key. docs/decisions/0190.
 import { ApiError } from '#web/lib/call.ts'
 import { newKey } from '#web/lib/new-key.ts'
 
-/** The keys of calls without a response, by their content. */
-const unanswered = new Map<string, string>()
+/** After this time the same content is meant a second time. */
+const KEPT_MS = 10 * 60_000
+/** Too slow, too early, too often: the same call may succeed later. */
+const LATER = new Set([408, 425, 429])
 
-export async function add<T>(body: object, send: (idempotencyKey: string) => Promise<T>): Promise<T> {
-  const said = textOf(body)
-  const key = unanswered.get(said) ?? newKey()
-  unanswered.set(said, key)
+/** The keys of calls without a response, by their content. */
+const unanswered = new Map<string, { readonly key: string; readonly until: number }>()
+
+/** Whether the server has refused for good. No network, a failed or busy server, and a call that still runs are not. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !LATER.has(error.status) &&
+  error.codigo !== 'en_curso'
+
+/** `content` is what is added, and where. */
+export async function add<T>(content: object, send: (idempotencyKey: string) => Promise<T>): Promise<T> {
+  const said = textOf(content)
+  const kept = unanswered.get(said)
+  const key = kept !== undefined && Date.now() < kept.until ? kept.key : newKey()
+  unanswered.set(said, { key, until: Date.now() + KEPT_MS })
   try {
     const answer = await send(key)
     unanswered.delete(said)
     return answer
   } catch (error) {
     // A refused call added nothing: the next try gets a new key.
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) unanswered.delete(said)
+    if (isRefused(error)) unanswered.delete(said)
     throw error
   }
 }
 
-function textOf(body: object): string {
-  if (!(body instanceof FormData)) return JSON.stringify(body)
-  const entries = [...body].map(([name, value]) =>
+function textOf(content: object): string {
+  if (!(content instanceof FormData)) return JSON.stringify(content)
+  const entries = [...content].map(([name, value]) =>
     typeof value === 'string' ? [name, value] : [name, value.name, value.type, value.size],
   )
   return JSON.stringify(entries)

@@ -3,6 +3,7 @@ import { pagosApi } from '#contract/pedidos/pagos.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import type { Medio } from '#domain/dinero.ts'
 import type { FormaEnMano } from '#domain/pedido/pago.ts'
+import { add } from '#web/admin/page/add.ts'
 import { call, messageOf } from '#web/lib/call.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { notify } from '#web/ui/toast.tsx'
@@ -21,7 +22,6 @@ const FAILED = 'No se pudo registrar el pago'
 
 export function useAddPago(id: number, onAdded?: () => void) {
   const { mutate, isPending, error, reset } = useMutation({
-    // One key for each press: a repeated request registers nothing twice.
     mutationFn: (body: {
       forma: FormaEnMano
       valor: number | null
@@ -29,7 +29,10 @@ export function useAddPago(id: number, onAdded?: () => void) {
       caja?: number | null
       recibe?: number | null
       medio?: Medio | null
-    }) => call(pagosApi.create, { params: { id: String(id) }, body, idempotencyKey: newKey() }),
+    }) =>
+      add([pagosApi.create.path, id, body], (idempotencyKey) =>
+        call(pagosApi.create, { params: { id: String(id) }, body, idempotencyKey }),
+      ),
     onSuccess: (pedido) => {
       hearEvent(pedido)
       notify.success('Pago registrado')
@@ -81,7 +84,9 @@ const SIN_DEVOLUCION = 'No se pudo devolver el dinero'
 export function useRefundPago(id: number, onRefunded: () => void) {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (body: { pago: number; valor: number; motivo: string; caja: number | null }) =>
-      call(pagosApi.refund, { params: { id: String(id) }, body, idempotencyKey: newKey() }),
+      add([pagosApi.refund.path, id, body], (idempotencyKey) =>
+        call(pagosApi.refund, { params: { id: String(id) }, body, idempotencyKey }),
+      ),
     onSuccess: (pedido) => {
       hearEvent(pedido)
       notify.success('Devolución registrada')

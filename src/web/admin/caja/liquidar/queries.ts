@@ -2,8 +2,8 @@
 import { liquidacionesApi, type Liquidacion } from '#contract/caja/liquidaciones.ts'
 import { propinasApi } from '#contract/caja/propinas.ts'
 import type { BodyInput } from '#contract/lib/endpoint.ts'
+import { add } from '#web/admin/page/add.ts'
 import { call, messageOf } from '#web/lib/call.ts'
-import { newKey } from '#web/lib/new-key.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -41,13 +41,15 @@ export const propinasQuery = (cajaId: number) =>
     staleTime: 0,
   })
 
+/** `to` is the call and, where the body does not name it, its drawer. */
 function useChange<Body, Answer>(
+  to: readonly (string | number)[],
   send: (body: Body, idempotencyKey: string) => Promise<Answer>,
   { saved, failed, onSaved }: { saved: string; failed: string; onSaved: (answer: Answer) => void },
 ) {
   const client = useQueryClient()
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (body: Body) => send(body, newKey()),
+    mutationFn: (body: Body) => add([...to, body], (idempotencyKey) => send(body, idempotencyKey)),
     onSuccess: (answer) => {
       notify.success(saved)
       onSaved(answer)
@@ -60,6 +62,7 @@ function useChange<Body, Answer>(
 
 export const useLiquidar = (onSaved: (liquidacion: Liquidacion) => void) =>
   useChange(
+    [liquidacionesApi.create.path],
     ({ caja, ...body }: BodyInput<typeof liquidacionesApi.create> & { caja: number }, idempotencyKey) =>
       call(liquidacionesApi.create, { ...at(caja), body, idempotencyKey }),
     { saved: 'Liquidación registrada', failed: 'No se pudo liquidar', onSaved },
@@ -67,6 +70,7 @@ export const useLiquidar = (onSaved: (liquidacion: Liquidacion) => void) =>
 
 export const useMoveBase = (cajaId: number, onSaved: () => void) =>
   useChange(
+    [liquidacionesApi.moveBase.path, cajaId],
     (body: BodyInput<typeof liquidacionesApi.moveBase>, idempotencyKey) =>
       call(liquidacionesApi.moveBase, { ...at(cajaId), body, idempotencyKey }),
     { saved: 'Base registrada', failed: 'No se pudo registrar la base', onSaved },
@@ -74,6 +78,7 @@ export const useMoveBase = (cajaId: number, onSaved: () => void) =>
 
 export const useEntregarPropinas = (onSaved: () => void) =>
   useChange(
+    [propinasApi.create.path],
     ({ caja, ...body }: BodyInput<typeof propinasApi.create> & { caja: number }, idempotencyKey) =>
       call(propinasApi.create, { ...at(caja), body, idempotencyKey }),
     { saved: 'Propinas entregadas', failed: 'No se pudieron entregar las propinas', onSaved },

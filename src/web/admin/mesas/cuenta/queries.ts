@@ -3,6 +3,7 @@ import { cuentasApi, type Cuenta } from '#contract/mesas/cuentas.ts'
 import type { ModoDeDividir } from '#domain/mesa/dividir.ts'
 import type { Medio } from '#domain/dinero.ts'
 import type { FormaEnMano } from '#domain/pedido/pago.ts'
+import { add } from '#web/admin/page/add.ts'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'
 import type { Book } from '#web/admin/pedidos/merge-pedidos.ts'
 import { ApiError, call, messageOf } from '#web/lib/call.ts'
@@ -84,7 +85,6 @@ const paramsOf = ({ id }: Cuenta) => ({ id: String(id) })
 
 export const useCobrar = (cuenta: Cuenta, onDone: () => void) =>
   useChange(cuenta, {
-    // One key for each press: a repeated request registers nothing twice.
     send: (body: {
       forma: FormaEnMano
       valor: number
@@ -94,11 +94,14 @@ export const useCobrar = (cuenta: Cuenta, onDone: () => void) =>
       recibe: number | null
       medio: Medio | null
     }) =>
-      call(cuentasApi.createPago, {
-        params: paramsOf(cuenta),
-        body: { ...body, version: cuenta.version },
-        idempotencyKey: newKey(),
-      }),
+      // Without the version: a payment whose answer was lost is a new version of the account.
+      add([cuentasApi.createPago.path, cuenta.id, body], (idempotencyKey) =>
+        call(cuentasApi.createPago, {
+          params: paramsOf(cuenta),
+          body: { ...body, version: cuenta.version },
+          idempotencyKey,
+        }),
+      ),
     done: 'Pago registrado',
     failed: 'No se pudo registrar el pago',
     onDone,
