@@ -1,4 +1,5 @@
 // Whether this browser prints tickets. Rule impresion/estaciones.
+import { followTabs } from '#web/lib/follow-tabs.ts'
 import { persist } from '#web/lib/persist.ts'
 import { create } from 'zustand'
 
@@ -6,6 +7,9 @@ import { create } from 'zustand'
 export const useEstacion = create<{ token: string }>()(
   persist((): { token: string } => ({ token: '' }), { name: 'estacion', version: 1 }),
 )
+
+// A tab in which this browser stopped printing is heard in every other one.
+followTabs(useEstacion)
 
 export function printHere(token: string): void {
   useEstacion.setState({ token })
