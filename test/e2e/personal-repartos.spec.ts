@@ -3,7 +3,7 @@
 import { expect, expectAccessible, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
 import { ask, aStaffMember, enter, numero, openAsStaff, placeOrder } from './personal.ts'
-import { repartosApi } from '#contract/pedidos/repartos.ts'
+import { domiciliariosApi, repartosApi } from '#contract/pedidos/repartos.ts'
 import { CANCELADO } from '#domain/reparto/entrega.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 
@@ -164,6 +164,33 @@ test('a delivery that was pressed without network and is refused later is said, 
   await expect(refused).toBeHidden()
 })
 
+test('a press that was sent stays as it is while the list cannot be read again', async ({
+  page,
+  product,
+  problems,
+}) => {
+  problems.must('ERR_FAILED /api/repartos/')
+  problems.may('ERR_FAILED /health', 'a page that lost the server looks for it')
+  const { id } = await placeOrder(product, aDelivery())
+  await moveOrder(product, id, 'EN_PROCESO')
+  await openAsStaff(page, product, adminPaths.repartos(), RIDER)
+  const take = page.getByRole('button', { name: `Tomar el pedido ${numero(id)}` })
+  await expect(take).toBeVisible()
+  const lista = '**/api/repartos/'
+  await page.route(lista, (route) => route.abort())
+  await take.click()
+  await expect(page.getByText('Sin internet. Ves lo último que llegó.')).toBeVisible()
+  const stop = page.getByRole('region', { name: 'Para entregar' }).getByRole('article', {
+    name: `Pedido ${numero(id)}`,
+  })
+  await expect(stop).toBeVisible()
+  await expect(stop.getByText('Pendiente de enviar')).toHaveCount(0)
+  await expect(take).toHaveCount(0)
+  await page.unroute(lista)
+  await page.reload()
+  await expect(stop.getByText(/^Invitada/)).toBeVisible()
+})
+
 test('a person whose role only delivers logs in, comes to their deliveries, and opens nothing else', async ({
   page,
   product,
@@ -189,7 +216,9 @@ test('the board hands an order to a rider for today, whose link opens it', async
   product,
   watchPage,
   staffPage,
+  problems,
 }) => {
+  problems.may('ERR_INTERNET_DISCONNECTED /*', 'the page of the rider without network')
   const { id } = await placeOrder(product, aDelivery())
   await moveOrder(product, id, 'EN_PROCESO')
   const token = await product.login(RIDER)
@@ -226,6 +255,26 @@ test('the board hands an order to a rider for today, whose link opens it', async
   await rider.goto(link)
   await expect(rider.getByRole('article', { name: `Pedido ${numero(id)}` })).toBeVisible()
   expect(new URL(rider.url()).hash).toBe('')
+  await expectAccessible(rider)
+
+  // The branch ends the link while the rider has no signal: what was pressed does not vanish.
+  problems.must('401 /api/repartos/', `401 /api/repartos/${String(id)}/entregar/`)
+  await context.setOffline(true)
+  await rider.getByRole('button', { name: /^Entregado/ }).click()
+  await rider.getByRole('button', { name: /^Recibí/ }).click()
+  await expect(rider.getByText(/^Pendiente de enviar\. Se envía solo/)).toBeVisible()
+  const admin = await product.login('admin')
+  for (const one of (await ask(product, domiciliariosApi.list, admin)).filter(
+    ({ nombre }) => nombre === 'Wilson',
+  )) {
+    await product.api('DELETE', `/api/domiciliarios/${String(one.id)}/`, { token: admin })
+  }
+  await context.setOffline(false)
+  const unsent = rider.getByRole('alert').filter({ hasText: `Pedido ${numero(id)}: no se envió.` })
+  await expect(unsent).toContainText('Avísale a la sede.')
+  await expect(rider.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible()
+  await rider.reload()
+  await expect(unsent).toBeVisible()
   await expectAccessible(rider)
   await context.close()
 })

@@ -23,38 +23,67 @@ const reparto = (id: number, changes: Partial<Reparto> = {}): Reparto => ({
   ...changes,
 })
 const toque = (pedido: number, paso: Paso): Toque => ({ clave: String(pedido), pedido, persona: 7, paso })
+const NONE = { pendientes: [], enviados: [] }
 const ids = (some: readonly { readonly id: number }[]) => some.map(({ id }) => id)
 
 test('a press that was not sent moves its order, and is marked', () => {
   const list = { por_llevar: [reparto(1), reparto(2)], mios: [reparto(3), reparto(4), reparto(5)] }
   const page = layRepartos(
     list,
-    [
-      toque(1, { tipo: 'tomar' }),
-      toque(3, { tipo: 'entregar', body: { entrega: 'EN_MANOS' } }),
-      toque(4, { tipo: 'no-entregado', motivo: 'No recibió' }),
-    ],
+    {
+      pendientes: [
+        toque(1, { tipo: 'tomar' }),
+        toque(3, { tipo: 'entregar', body: { entrega: 'EN_MANOS' } }),
+        toque(4, { tipo: 'no-entregado', motivo: 'No recibió' }),
+      ],
+      enviados: [],
+    },
     AHORA,
   )
   expect(ids(page.porLlevar)).toEqual([2])
   expect(page.enCamino.map(({ id, pendiente }) => [id, pendiente])).toEqual([
-    [1, 'tomar'],
-    [5, null],
+    [1, true],
+    [5, false],
   ])
   expect(page.deVuelta).toMatchObject([{ id: 4, no_entregado: { motivo: 'No recibió' } }])
-  expect(page.entregados.map(({ id, pendiente }) => [id, pendiente])).toEqual([[3, 'entregar']])
+  expect(page.entregados.map(({ id, pendiente }) => [id, pendiente])).toEqual([[3, true]])
 })
 
 test('of two presses of one order the last one counts', () => {
-  const toques = [toque(1, { tipo: 'tomar' }), toque(1, { tipo: 'entregar', body: { entrega: 'PORTERIA' } })]
-  const page = layRepartos({ por_llevar: [reparto(1)], mios: [] }, toques, AHORA)
-  expect([ids(page.enCamino), ids(page.entregados)]).toEqual([[], [1]])
+  const [take, leave] = [
+    toque(1, { tipo: 'tomar' }),
+    toque(1, { tipo: 'entregar', body: { entrega: 'PORTERIA' } }),
+  ]
+  for (const toques of [
+    { pendientes: [take, leave], enviados: [] },
+    { pendientes: [leave], enviados: [take] },
+    { pendientes: [], enviados: [take, leave] },
+  ]) {
+    const page = layRepartos({ por_llevar: [reparto(1)], mios: [] }, toques, AHORA)
+    expect([ids(page.enCamino), ids(page.entregados)]).toEqual([[], [1]])
+  }
+})
+
+test('a press that was sent stays as it is until the list has it, and does not wait any more', () => {
+  const enviados = [
+    toque(1, { tipo: 'tomar' }),
+    toque(2, { tipo: 'entregar', body: { entrega: 'EN_MANOS' } }),
+    toque(3, { tipo: 'no-entregado', motivo: 'No recibió' }),
+  ]
+  const list = { por_llevar: [reparto(1)], mios: [reparto(2), reparto(3)] }
+  const page = layRepartos(list, { pendientes: [], enviados }, AHORA)
+  expect([ids(page.enCamino), ids(page.entregados), ids(page.deVuelta)]).toEqual([[1], [2], [3]])
+  expect([...page.enCamino, ...page.entregados, ...page.deVuelta].map(({ pendiente }) => pendiente)).toEqual([
+    false,
+    false,
+    false,
+  ])
 })
 
 test('an hour after a delivery address and phone are gone, also without network (rule reparto/datos)', () => {
   const done = reparto(1, { estado: 'COMPLETADO', entregado_en: '2026-11-24T21:00:00.000Z' })
-  const before = layRepartos({ por_llevar: [], mios: [done] }, [], AHORA - 1000)
+  const before = layRepartos({ por_llevar: [], mios: [done] }, NONE, AHORA - 1000)
   expect(before.entregados[0]?.cliente).not.toBeNull()
-  const after = layRepartos({ por_llevar: [], mios: [done] }, [], AHORA)
+  const after = layRepartos({ por_llevar: [], mios: [done] }, NONE, AHORA)
   expect(after.entregados[0]).toMatchObject({ cliente: null, direccion: null })
 })

@@ -1,12 +1,14 @@
-// The page of a rider: the list of the server with the presses that wait on this device. Rule
+// The page of a rider: the list of the server with the presses that it does not have yet. Rule
 // reparto/sin-red.
 import type { Reparto, Repartos } from '#contract/pedidos/repartos.ts'
 import { conDatos } from '#domain/reparto/entrega.ts'
 import type { Toque } from './toques.ts'
 
 export interface RepartoVisto extends Reparto {
-  /** A press that was not sent yet. */
-  readonly pendiente: Toque['paso']['tipo'] | null
+  /** The last press that the list does not have yet. */
+  readonly pulsado: Toque['paso']['tipo'] | null
+  /** Whether that press was not sent yet. */
+  readonly pendiente: boolean
 }
 
 export interface Pagina {
@@ -17,21 +19,24 @@ export interface Pagina {
   readonly entregados: readonly RepartoVisto[]
 }
 
-const isDone = ({ estado, pendiente }: RepartoVisto): boolean =>
-  estado === 'COMPLETADO' || pendiente === 'entregar'
+const isDone = ({ estado, pulsado }: RepartoVisto): boolean =>
+  estado === 'COMPLETADO' || pulsado === 'entregar'
 
 export function layRepartos(
   { por_llevar, mios }: Pick<Repartos, 'por_llevar' | 'mios'>,
-  toques: readonly Toque[],
+  { pendientes, enviados }: { readonly pendientes: readonly Toque[]; readonly enviados: readonly Toque[] },
   ahora: number,
 ): Pagina {
   const seen = (reparto: Reparto): RepartoVisto => {
-    const paso = toques.findLast(({ pedido }) => pedido === reparto.id)?.paso
+    const isOfThis = ({ pedido }: Toque) => pedido === reparto.id
+    const waits = pendientes.findLast(isOfThis)
+    const paso = (waits ?? enviados.findLast(isOfThis))?.paso
     const isKnown = conDatos(reparto.entregado_en, ahora)
     return {
       ...reparto,
       ...(isKnown ? {} : { direccion: null, cliente: null }),
-      pendiente: paso?.tipo ?? null,
+      pulsado: paso?.tipo ?? null,
+      pendiente: waits !== undefined,
       ...(paso?.tipo === 'entregar' ? { entrega: paso.body.entrega } : {}),
       ...(paso?.tipo === 'no-entregado'
         ? { no_entregado: { motivo: paso.motivo, fecha: new Date(ahora).toISOString() } }
@@ -40,7 +45,7 @@ export function layRepartos(
   }
   const all = [...por_llevar, ...mios].map(seen)
   const isMine = new Set(mios.map(({ id }) => id))
-  const isTaken = ({ id, pendiente }: RepartoVisto) => isMine.has(id) || pendiente !== null
+  const isTaken = ({ id, pulsado }: RepartoVisto) => isMine.has(id) || pulsado !== null
   const taken = all.filter((reparto) => isTaken(reparto) && !isDone(reparto))
   return {
     porLlevar: all.filter((reparto) => !isTaken(reparto)),

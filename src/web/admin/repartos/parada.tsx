@@ -26,7 +26,7 @@ interface Props {
 
 export function Parada({ reparto, press, zona, rider, negocio, ciudad, pideCodigo, showSede }: Props) {
   const [asking, setAsking] = useState<'EN_MANOS' | 'PORTERIA' | 'no' | null>(null)
-  const { id, direccion, cliente, cobro, pendiente, no_entregado, productos, estado } = reparto
+  const { id, direccion, cliente, cobro, pulsado, no_entregado, productos, estado } = reparto
   const numero = formatNumero(id)
   const close = () => setAsking(null)
   return (
@@ -37,7 +37,7 @@ export function Parada({ reparto, press, zona, rider, negocio, ciudad, pideCodig
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-22 font-extrabold tabular-nums">#{numero}</h3>
         {showSede && <p className="text-16 font-semibold wrap-anywhere text-ink-2">{reparto.sede.nombre}</p>}
-        {pendiente !== null && <Pendiente />}
+        {reparto.pendiente && <Pendiente />}
         <Prometido para_las={reparto.para_las} zona={zona} />
       </div>
       {no_entregado !== null && (
@@ -58,7 +58,7 @@ export function Parada({ reparto, press, zona, rider, negocio, ciudad, pideCodig
           </div>
         </div>
       )}
-      {cliente === null && pendiente === 'tomar' && (
+      {cliente === null && pulsado === 'tomar' && (
         <p className="mt-2 pl-7 text-16 text-ink-2">Cuando haya internet ves el nombre y el celular.</p>
       )}
       {cliente !== null && (
@@ -77,9 +77,9 @@ export function Parada({ reparto, press, zona, rider, negocio, ciudad, pideCodig
         {productos.map(({ cantidad, nombre }) => `${String(cantidad)} × ${nombre}`).join(' · ')}
       </p>
       <Contact reparto={reparto} rider={rider} negocio={negocio} ciudad={ciudad} />
-      {pendiente !== 'no-entregado' && (
+      {pulsado !== 'no-entregado' && (
         <div className="mt-3 grid grid-cols-2 gap-2">
-          {estado === 'EN_PROCESO' && pendiente === null ? (
+          {estado === 'EN_PROCESO' && pulsado === null ? (
             <Button full size="lg" className="col-span-2" onClick={() => press(id, { tipo: 'tomar' })}>
               Ya lo llevo
               <span className="sr-only">, pedido #{numero}</span>

@@ -1,5 +1,6 @@
 // The page behind the link of a rider for today, without a log-in. Rule reparto/por-hoy.
 import { pageTitle } from '#web/lib/brand.tsx'
+import { followTabs } from '#web/lib/follow-tabs.ts'
 import { persist } from '#web/lib/persist.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,6 +14,8 @@ import { Repartos } from './repartos.tsx'
 const useEnlace = create<{ readonly token: string }>()(
   persist(() => ({ token: '' }), { name: 'reparto-por-hoy', version: 1 }),
 )
+
+followTabs(useEnlace)
 
 export default function PorHoyPage() {
   const { hash, pathname } = useLocation()

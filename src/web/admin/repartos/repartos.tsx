@@ -20,7 +20,7 @@ import type { RepartoVisto } from './lay-repartos.ts'
 import { Parada } from './parada.tsx'
 import { Pendiente } from './pendiente.tsx'
 import { PorLlevar } from './por-llevar.tsx'
-import { forgetRechazo, type Rechazo } from './toques.ts'
+import { forgetRechazo, NO_SE_ENVIO, type Rechazo } from './toques.ts'
 import { useRepartos } from './use-repartos.ts'
 
 export function Repartos({ token }: { token: string | undefined }) {
@@ -31,11 +31,20 @@ export function Repartos({ token }: { token: string | undefined }) {
   const { data, error } = query
   if (error instanceof ApiError && error.status === 401) {
     return (
-      <EmptyState
-        heading="h2"
-        title="Este enlace ya no sirve"
-        text="Terminó tu turno, o lo cerraron en la sede. Pide otro si sigues repartiendo."
-      />
+      <div className="grid gap-3">
+        {token !== undefined &&
+          waiting.map(({ clave, pedido }) => (
+            <Notice key={clave} tone="error" role="alert">
+              Pedido #{formatNumero(pedido)}: {NO_SE_ENVIO}
+            </Notice>
+          ))}
+        <Refusals rechazos={rechazos} />
+        <EmptyState
+          heading="h2"
+          title="Este enlace ya no sirve"
+          text="Terminó tu turno, o lo cerraron en la sede. Pide otro si sigues repartiendo."
+        />
+      </div>
     )
   }
   if (data === undefined || page === null) {
@@ -74,10 +83,8 @@ export function Repartos({ token }: { token: string | undefined }) {
             Llevas {formatMoney(data.en_mano)} en efectivo
           </span>
         </p>
-        {(waiting || error !== null) && <Offline waiting={waiting} />}
-        {rechazos.map((rechazo) => (
-          <Refused key={rechazo.clave} rechazo={rechazo} />
-        ))}
+        {(waiting.length > 0 || error !== null) && <Offline waiting={waiting.length > 0} />}
+        <Refusals rechazos={rechazos} />
       </div>
       <Group title="Para entregar" repartos={page.enCamino}>
         {(reparto) => <Parada reparto={reparto} {...stop} />}
@@ -166,6 +173,9 @@ function Offline({ waiting }: { waiting: boolean }) {
   )
 }
 
+const Refusals = ({ rechazos }: { rechazos: readonly Rechazo[] }) =>
+  rechazos.map((rechazo) => <Refused key={rechazo.clave} rechazo={rechazo} />)
+
 function Refused({ rechazo: { clave, pedido, texto } }: { rechazo: Rechazo }) {
   return (
     <Notice
@@ -201,7 +211,7 @@ function Entregados({ repartos }: { repartos: readonly RepartoVisto[] }) {
               {ENTREGA_LABEL[entrega ?? 'EN_MANOS']}
               {direccion !== null && ` · ${direccion.direccion_entrega}`}
             </span>
-            {pendiente !== null && <Pendiente />}
+            {pendiente && <Pendiente />}
           </li>
         ))}
       </ul>

@@ -2,7 +2,9 @@
 // Rule reparto/sin-red.
 import { repartosApi } from '#contract/pedidos/repartos.ts'
 import type { BodyInput } from '#contract/lib/endpoint.ts'
+import { isRefused } from '#web/admin/page/add.ts'
 import { ApiError, call, messageOf } from '#web/lib/call.ts'
+import { followTabs } from '#web/lib/follow-tabs.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { persist } from '#web/lib/persist.ts'
 import { create } from 'zustand'
@@ -13,51 +15,79 @@ export type Paso =
   | { readonly tipo: 'entregar'; readonly body: BodyInput<typeof repartosApi.deliver> }
   | { readonly tipo: 'no-entregado'; readonly motivo: string }
 
-export interface Toque {
+/** Who pressed. */
+interface Autor {
+  /** Another person on the same device does not send it. */
+  readonly persona: number
+  /** The token of the link on whose page it was pressed. */
+  readonly enlace?: string | undefined
+}
+
+export interface Toque extends Autor {
   /** Its Idempotency-Key: it has one effect, however often it is sent. */
   readonly clave: string
   readonly pedido: number
-  /** The person who pressed: another one on the same device does not send it. */
-  readonly persona: number
   readonly paso: Paso
 }
 
-export interface Rechazo {
+export interface Rechazo extends Autor {
   readonly clave: string
-  readonly persona: number
   readonly pedido: number
   readonly texto: string
 }
 
 interface Toques {
   readonly pendientes: readonly Toque[]
+  /** Sent, and not in the list of this device yet. */
+  readonly enviados: readonly Toque[]
   readonly rechazos: readonly Rechazo[]
 }
 
 export const useToques = create<Toques>()(
-  persist((): Toques => ({ pendientes: [], rechazos: [] }), { name: 'repartos', version: 1 }),
+  persist((): Toques => ({ pendientes: [], enviados: [], rechazos: [] }), { name: 'repartos', version: 1 }),
 )
 
-export function keepToque(persona: number, pedido: number, paso: Paso): void {
-  useToques.setState(({ pendientes, rechazos }) => ({
-    pendientes: [...pendientes, { clave: newKey(), pedido, persona, paso }],
-    rechazos: rechazos.filter((one) => one.pedido !== pedido),
+followTabs(useToques)
+
+/** Reads what another tab has kept before it writes: no press is overwritten. */
+function change(next: (now: Toques) => Partial<Toques>): void {
+  void useToques.persist.rehydrate()
+  useToques.setState(next)
+}
+
+export function keepToque(toque: Omit<Toque, 'clave'>): void {
+  change(({ pendientes, rechazos }) => ({
+    pendientes: [...pendientes, { clave: newKey(), ...toque }],
+    rechazos: rechazos.filter((one) => one.pedido !== toque.pedido),
   }))
 }
 
 export function forgetRechazo(clave: string): void {
-  useToques.setState(({ rechazos }) => ({ rechazos: rechazos.filter((one) => one.clave !== clave) }))
+  change(({ rechazos }) => ({ rechazos: rechazos.filter((one) => one.clave !== clave) }))
 }
 
-/** Who sends; without a token it is the session. */
+/** The list of the server has these. */
+export function forgetEnviados(claves: readonly string[]): void {
+  if (claves.length === 0) return
+  change(({ enviados }) => ({ enviados: enviados.filter(({ clave }) => !claves.includes(clave)) }))
+}
+
+/** Whose page it is; nobody is known before the list was read. */
 export interface Remitente {
-  readonly persona: number
+  readonly persona: number | undefined
+  /** Of a link; without a token it is the session. */
   readonly token: string | undefined
 }
 
+/** What was pressed on the page of a link concerns the page of every link of this device: one may have ended. */
+export const isOf =
+  ({ persona, token }: Remitente) =>
+  (one: Autor): boolean =>
+    one.persona === persona || (token !== undefined && one.enlace !== undefined)
+
 let sending: Promise<boolean> | null = null
 
-/** Sends what the person pressed, in its order. Returns whether anything reached the server. */
+/** Sends what was pressed, in its order. Returns whether anything reached the server. */
 export function sendToques(who: Remitente): Promise<boolean> {
   sending ??= sendAll(who).finally(() => {
     sending = null
@@ -65,30 +95,34 @@ export function sendToques(who: Remitente): Promise<boolean> {
   return sending
 }
 
-async function sendAll({ persona, token }: Remitente): Promise<boolean> {
+async function sendAll(who: Remitente): Promise<boolean> {
   let sent = false
   for (;;) {
-    const toque = useToques.getState().pendientes.find((one) => one.persona === persona)
+    const toque = useToques.getState().pendientes.find(isOf(who))
     if (toque === undefined) return sent
+    const token = toque.enlace ?? who.token
     try {
       await send(toque, token)
-      drop(toque, null)
+      drop(toque, { enviado: toque })
     } catch (error) {
-      if (!isRefused(error)) return sent
-      drop(toque, messageOf(error, 'No se pudo guardar'))
+      const refusal = refusalOf(error, token)
+      if (refusal === null) return sent
+      drop(toque, { texto: refusal })
     }
     sent = true
   }
 }
 
-/** A refusal is final. No network, a server that fails or is busy, and an ended session are not. */
-const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  error.status !== 401 &&
-  error.status !== 429 &&
-  error.codigo !== 'en_curso'
+/** What is said of a press that waits when its link has ended. */
+export const NO_SE_ENVIO = 'no se envió. Avísale a la sede.'
+
+/** The sentence of a refusal that is final; an ended session is not: the person logs in again. */
+function refusalOf(error: unknown, token: string | undefined): string | null {
+  if (!isRefused(error)) return null
+  const isEnded = error instanceof ApiError && error.status === 401
+  if (isEnded) return token === undefined ? null : NO_SE_ENVIO
+  return messageOf(error, 'No se pudo guardar')
+}
 
 function send({ pedido, paso, clave }: Toque, token: string | undefined): Promise<unknown> {
   const options = {
@@ -101,9 +135,11 @@ function send({ pedido, paso, clave }: Toque, token: string | undefined): Promis
   return call(repartosApi.fail, { ...options, body: { motivo: paso.motivo } })
 }
 
-function drop({ clave, pedido, persona }: Toque, texto: string | null): void {
-  useToques.setState(({ pendientes, rechazos }) => ({
+function drop({ clave, pedido, persona, enlace }: Toque, end: { enviado: Toque } | { texto: string }): void {
+  change(({ pendientes, enviados, rechazos }) => ({
     pendientes: pendientes.filter((one) => one.clave !== clave),
-    rechazos: texto === null ? rechazos : [...rechazos, { clave, pedido, persona, texto }],
+    ...('texto' in end
+      ? { rechazos: [...rechazos, { clave, pedido, persona, enlace, texto: end.texto }] }
+      : { enviados: [...enviados, end.enviado] }),
   }))
 }

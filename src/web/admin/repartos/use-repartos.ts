@@ -6,7 +6,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { layRepartos } from './lay-repartos.ts'
-import { keepToque, sendToques, useToques, type Paso } from './toques.ts'
+import { forgetEnviados, isOf, keepToque, sendToques, useToques, type Paso } from './toques.ts'
 
 const EVERY_MS = 15_000
 const AGAIN_MS = 5000
@@ -15,7 +15,12 @@ const AGAIN_MS = 5000
 const repartosQuery = (token: string | undefined) =>
   queryOptions({
     queryKey: ['repartos', token ?? ''],
-    queryFn: ({ signal }) => call(repartosApi.list, { signal, ...(token === undefined ? {} : { token }) }),
+    queryFn: async ({ signal }) => {
+      // Before the call, so that its answer has them.
+      const recibidos = useToques.getState().enviados.map(({ clave }) => clave)
+      const lista = await call(repartosApi.list, { signal, ...(token === undefined ? {} : { token }) })
+      return { ...lista, recibidos }
+    },
     refetchInterval: EVERY_MS,
     retry: false,
   })
@@ -24,20 +29,25 @@ export function useRepartos(token: string | undefined) {
   const client = useQueryClient()
   const query = useQuery(repartosQuery(token))
   const persona = query.data?.persona.id
-  const waiting = useToques(({ pendientes }) => pendientes.some((one) => one.persona === persona))
-  const toques = useToques(({ pendientes }) => pendientes)
-  const rechazos = useToques((state) => state.rechazos)
+  const recibidos = query.data?.recibidos
+  const { pendientes, enviados, rechazos } = useToques()
+  const isShown = isOf({ persona, token })
+  const waiting = pendientes.filter(isShown)
   const now = useNow()
 
   const flush = useCallback(async () => {
-    if (persona === undefined) return
     if (await sendToques({ persona, token })) {
       await client.invalidateQueries({ queryKey: ['repartos', token ?? ''] })
     }
   }, [client, persona, token])
 
   useEffect(() => {
-    if (!waiting) return undefined
+    if (recibidos !== undefined) forgetEnviados(recibidos)
+  }, [recibidos])
+
+  const isWaiting = waiting.length > 0
+  useEffect(() => {
+    if (!isWaiting) return undefined
     const again = () => void flush()
     again()
     const timer = setInterval(again, AGAIN_MS)
@@ -46,8 +56,9 @@ export function useRepartos(token: string | undefined) {
       clearInterval(timer)
       window.removeEventListener('online', again)
     }
-  }, [waiting, flush])
+  }, [isWaiting, flush])
 
+  const isOwn = (one: { readonly persona: number }) => one.persona === persona
   return {
     query,
     page:
@@ -55,14 +66,17 @@ export function useRepartos(token: string | undefined) {
         ? null
         : layRepartos(
             query.data,
-            toques.filter((one) => one.persona === persona),
+            {
+              pendientes: pendientes.filter(isOwn),
+              enviados: enviados.filter((one) => isOwn(one) && recibidos?.includes(one.clave) !== true),
+            },
             now.getTime(),
           ),
-    rechazos: rechazos.filter((one) => one.persona === persona),
+    rechazos: rechazos.filter(isShown),
     waiting,
     press: (pedido: number, paso: Paso) => {
       if (persona === undefined) return
-      keepToque(persona, pedido, paso)
+      keepToque({ persona, enlace: token, pedido, paso })
       void flush()
     },
   }
