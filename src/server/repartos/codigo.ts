@@ -13,7 +13,7 @@ import { readAjustes } from './ajustes.ts'
 
 /**
  * Refuses a wrong code (400), and every code after five wrong ones (409). The try is counted before
- * the comparison, so that many at once are not more. An order that is not on its way with this
+ * the comparison, so that many at once are not more; a right code takes it back. An order that is not on its way with this
  * person is left to the call itself.
  */
 export async function checkCodigo(
@@ -43,6 +43,14 @@ export async function checkCodigo(
     .returning('intentos')
     .executeTakeFirst()
   if (counted === undefined) throw conflict('codigo_bloqueado', CODIGO_BLOQUEADO)
-  if (timingSafeEqual(Buffer.from(codigo), Buffer.from(codigoDe(pedidoId)))) return
+  if (timingSafeEqual(Buffer.from(codigo), Buffer.from(codigoDe(pedidoId)))) {
+    await db
+      .updateTable('repartos')
+      .set((eb) => ({ intentos: eb('intentos', '-', 1) }))
+      .where('pedido_id', '=', pedidoId)
+      .where('intentos', '>', 0)
+      .execute()
+    return
+  }
   throw invalid(CODIGO_INCORRECTO, { codigo: CODIGO_INCORRECTO }, 'codigo_incorrecto')
 }

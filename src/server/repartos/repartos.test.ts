@@ -323,6 +323,20 @@ describe('the code of the customer (rule reparto/codigo)', () => {
     // The porter has no code.
     expect((await deliver(id, { entrega: 'PORTERIA' })).status).toBe(200)
   })
+
+  test('a right code is no wrong one, however often its delivery is refused', async () => {
+    await ask(true)
+    const { id, token } = await onItsWay({ pagado: 42_030 })
+    const { codigo } = await server.ask(entregasApi.byToken, { params: { token } })
+    const pago = { forma: 'EFECTIVO', valor: 1000 }
+    for (let press = 0; press < 6; press += 1) {
+      expect(await deliver(id, { codigo, pago })).toMatchObject({
+        status: 409,
+        body: { error: 'Este pedido ya está pagado' },
+      })
+    }
+    expect((await deliver(id, { codigo })).status).toBe(200)
+  })
 })
 
 test('the owner of an account reads who brings it, and nobody else does', async () => {
