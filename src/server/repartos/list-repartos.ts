@@ -133,13 +133,15 @@ function toReparto(row: Row, pedido: PedidoEnviado, now: Date): Reparto {
     id: pedido.id,
     estado: pedido.estado,
     sede: { id: sede.id, nombre: sede.nombre },
-    grupo: grupoOf(
-      { lat: row.sede_lat, lng: row.sede_lng },
-      {
-        barrio: direccion?.barrio ?? null,
-        lugar: lat === null || lng === null ? null : { lat, lng },
-      },
-    ),
+    grupo: isKnown
+      ? grupoOf(
+          { lat: row.sede_lat, lng: row.sede_lng },
+          {
+            barrio: direccion?.barrio ?? null,
+            lugar: lat === null || lng === null ? null : { lat, lng },
+          },
+        )
+      : '',
     para_las: pedido.para_las,
     desde: row.desde?.toISOString() ?? null,
     direccion:

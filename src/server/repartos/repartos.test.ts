@@ -248,14 +248,18 @@ describe('handing it over (rule reparto/entregar)', () => {
   })
 
   test('address and phone leave the page an hour later (rule reparto/datos)', async () => {
-    const { id } = await onItsWay()
+    const { id } = await onItsWay({ barrio: 'Teusaquillo' })
     await deliver(id)
     server.clock.advance(59 * 60_000)
-    expect((await page()).mios[0]).toMatchObject({ cliente: invitado, entrega: 'EN_MANOS' })
+    expect((await page()).mios[0]).toMatchObject({
+      grupo: 'Teusaquillo',
+      cliente: invitado,
+      entrega: 'EN_MANOS',
+    })
     server.clock.advance(60_000)
     const { mios } = await page()
-    expect(mios).toMatchObject([{ id, cliente: null, direccion: null }])
-    expect(JSON.stringify(mios)).not.toMatch(/3101234567|Camila|Carrera 9|402/)
+    expect(mios).toMatchObject([{ id, grupo: '', cliente: null, direccion: null }])
+    expect(JSON.stringify(mios)).not.toMatch(/3101234567|Camila|Carrera 9|402|Teusaquillo/)
   })
 })
 

@@ -85,5 +85,5 @@ test('an hour after a delivery address and phone are gone, also without network 
   const before = layRepartos({ por_llevar: [], mios: [done] }, NONE, AHORA - 1000)
   expect(before.entregados[0]?.cliente).not.toBeNull()
   const after = layRepartos({ por_llevar: [], mios: [done] }, NONE, AHORA)
-  expect(after.entregados[0]).toMatchObject({ cliente: null, direccion: null })
+  expect(after.entregados[0]).toMatchObject({ grupo: '', cliente: null, direccion: null })
 })

@@ -34,7 +34,7 @@ export function layRepartos(
     const isKnown = conDatos(reparto.entregado_en, ahora)
     return {
       ...reparto,
-      ...(isKnown ? {} : { direccion: null, cliente: null }),
+      ...(isKnown ? {} : { grupo: '', direccion: null, cliente: null }),
       pulsado: paso?.tipo ?? null,
       pendiente: waits !== undefined,
       ...(paso?.tipo === 'entregar' ? { entrega: paso.body.entrega } : {}),
