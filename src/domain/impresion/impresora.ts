@@ -106,11 +106,21 @@ export const DESTINO_DISPOSITIVO =
   'Escribe la impresora del computador: /dev/usb/lp0, LPT1 o \\\\caja\\cocina'
 
 /** A program must not write to any other file of its computer. */
-const DEVICES = [/^\/dev\/(?:usb\/)?lp\d+$/, /^\/dev\/tty(?:USB|ACM)\d+$/, /^(?:LPT|COM)\d$/i]
-const SHARE = /^\\\\[\w.-]+\\[\w .-]+$/
+const DEVICES = [/^\/dev\/(?:usb\/)?lp\d+$/, /^\/dev\/tty(?:USB|ACM)\d+$/, /^(?:\\\\\.\\)?(?:LPT|COM)\d$/i]
+const SHARE = /^\\\\([\w.-]+)\\[\w .-]+$/
+/** The name of a computer: no figures alone and no '0x7f', which Windows reads as an address of the internet. */
+const COMPUTER = /^(?!0x)(?=.*[a-z])[\w-]+$/i
 
-/** The path of a printer of the station's computer, or null: a device or a shared printer alone. */
+const isAddressOfBranch = (host: string): boolean =>
+  (PRIVATE.test(host) || LOOPBACK.test(host)) && host.split('.').every((part) => Number(part) <= 255)
+
+/**
+ * The path of a printer of the station's computer, or null: a device, or a printer that it or another
+ * computer of the branch shares.
+ */
 export function dispositivoOf(destino: string): string | null {
   const path = destino.trim()
-  return SHARE.test(path) || DEVICES.some((device) => device.test(path)) ? path : null
+  if (DEVICES.some((device) => device.test(path))) return path
+  const [, host = ''] = SHARE.exec(path) ?? []
+  return COMPUTER.test(host) || isAddressOfBranch(host) ? path : null
 }
