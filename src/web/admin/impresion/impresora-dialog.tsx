@@ -12,7 +12,7 @@ import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { conexionOf, problemsOf, valuesOf, type Values } from './impresora-values.ts'
+import { problemsOf, valuesOf, withEstacion, type Values } from './impresora-values.ts'
 import { useImpresion } from './queries.ts'
 
 const FORM = 'impresora'
@@ -87,7 +87,7 @@ export function ImpresoraDialog({ impresora, estaciones, onClose }: Props) {
           error={isSent && chosen === undefined ? 'Elige la sede' : undefined}
           onChange={({ target }) => {
             setSede(target.value)
-            set({ estacion: null })
+            setValues((now) => withEstacion(now, undefined))
           }}
         />
         <SelectField
@@ -97,7 +97,7 @@ export function ImpresoraDialog({ impresora, estaciones, onClose }: Props) {
           value={values.estacion === null ? '' : String(values.estacion)}
           onChange={({ target }) => {
             const estacion = own.find(({ id }) => String(id) === target.value)
-            set({ estacion: estacion?.id ?? null, conexion: conexionOf(estacion, values.conexion) })
+            setValues((now) => withEstacion(now, estacion))
           }}
         />
         {values.conexion !== 'NAVEGADOR' && (

@@ -23,10 +23,11 @@ export function valuesOf(impresora: Impresora | null): Values {
   return values
 }
 
-/** A browser prints on its own printer, the program on all others. */
-export function conexionOf(estacion: Estacion | undefined, now: Values['conexion']): Values['conexion'] {
-  if (estacion?.clase === 'NAVEGADOR') return 'NAVEGADOR'
-  return now === 'NAVEGADOR' ? 'TCP' : now
+/** A browser prints on its own printer, which has no address; the program on all others. */
+export function withEstacion(values: Values, estacion: Estacion | undefined): Values {
+  const next = { ...values, estacion: estacion?.id ?? null }
+  if (estacion?.clase === 'NAVEGADOR') return { ...next, conexion: 'NAVEGADOR', destino: '' }
+  return values.conexion === 'NAVEGADOR' ? { ...next, conexion: 'TCP', responde: true } : next
 }
 
 export function problemsOf({ nombre, conexion, destino, categorias }: Values) {

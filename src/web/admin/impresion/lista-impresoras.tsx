@@ -18,7 +18,9 @@ const COLUMNS: [Column<Impresora>, ...Column<Impresora>[]] = [
   {
     label: 'Conexión',
     cell: ({ conexion, destino }) => (
-      <span className="wrap-anywhere">{destino === '' ? CONEXION_LABEL[conexion] : destino}</span>
+      <span className="wrap-anywhere">
+        {conexion === 'NAVEGADOR' || destino === '' ? CONEXION_LABEL[conexion] : destino}
+      </span>
     ),
     labelled: true,
   },
