@@ -35,6 +35,8 @@ test(
     await page.keyboard.press('z')
     await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
 
+    // Also after a press on a tab.
+    await page.getByRole('tablist', { name: 'Tipos de los pedidos activos' }).getByRole('tab').first().click()
     await page.keyboard.press('?')
     const keys = page.getByRole('dialog', { name: 'Atajos de teclado' })
     await expect(keys).toBeVisible()

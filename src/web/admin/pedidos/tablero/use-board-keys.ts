@@ -8,16 +8,19 @@ import { stepKey } from '#web/admin/pedidos/comandas/step-key.ts'
 import { setFilters } from '#web/admin/pedidos/filtros/board-filters.ts'
 import { FIGURES, numberedTickets, type BoardTab, type Lane } from '#web/admin/pedidos/lay-board.ts'
 import { shownPedido } from '#web/admin/pedidos/merge-pedidos.ts'
-import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
+import { followFigures, meantBy, type Figure } from './figures.ts'
 
-const BUSY = 'input, select, textarea, [contenteditable], [role=dialog], [role=menu], [role=tablist]'
+const BUSY = 'input, select, textarea, [contenteditable], [role=dialog], [role=menu]'
+/** Arrows move there. */
+const TABS = '[role=tablist]'
 
 /** The order as it is known by now. */
 const known = (id: number | null) => (id === null ? undefined : shownPedido(useBoard.getState().book, id))
 
-/** Takes the ticket with this figure to its next state. */
-function stepNumber(figure: string, lanes: readonly Lane[], antesDe: ConfirmarAntes): boolean {
-  const pedido = known(numberedTickets(lanes)[FIGURES.indexOf(figure)]?.id ?? null)
+/** Takes the order to its next state. */
+function stepOrder(id: number | null, antesDe: ConfirmarAntes): boolean {
+  const pedido = known(id)
   const next = pedido === undefined ? null : offeredStep(pedido, antesDe)
   if (pedido === undefined || next === null || next === 'pago') return false
   changeKeepingFocus(pedido.id, () => void changeEstado(pedido.id, pedido.estado, next.estado))
@@ -50,13 +53,20 @@ export function useBoardKeys(
   },
 ): void {
   const { shortcuts, numbers } = usePreferences()
+  const figures = useRef<readonly Figure[]>([])
+  useLayoutEffect(() => {
+    const ids = numberedTickets(lanes).map(({ id }) => id)
+    figures.current = followFigures(figures.current, ids, Date.now())
+  }, [lanes])
 
   function act(key: string): boolean {
     if (key.startsWith('Arrow')) {
       if (board.current !== null) moveFocus(key, board.current)
       return true
     }
-    if (numbers && FIGURES.includes(key)) return stepNumber(key, lanes, antesDe)
+    if (numbers && FIGURES.includes(key)) {
+      return stepOrder(meantBy(figures.current[FIGURES.indexOf(key)], Date.now()), antesDe)
+    }
     if (/^[1-4]$/.test(key)) {
       const tab = tabs[Number(key) - 1]
       if (tab !== undefined) setFilters({ tipo: tab.value })
@@ -81,6 +91,7 @@ export function useBoardKeys(
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.repeat && !key.startsWith('Arrow')) return
     if (target instanceof Element && target.closest(BUSY) !== null) return
+    if (key.startsWith('Arrow') && target instanceof Element && target.closest(TABS) !== null) return
     if (act(key)) event.preventDefault()
   })
 
