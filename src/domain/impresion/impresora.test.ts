@@ -53,14 +53,17 @@ test.each([
 })
 
 test.each([
-  ['IMPRESA', 1, 'IMPRESA', 1],
-  ['ENVIADA', 2, 'ENVIADA', 2],
-  ['NADA', 1, 'PENDIENTE', 0],
-  ['SIN_CONFIRMAR', 1, 'PENDIENTE', 1],
-  ['SIN_CONFIRMAR', 3, 'SIN_CONFIRMAR', 3],
-  ['SIN_CONFIRMAR', 4, 'SIN_CONFIRMAR', 4],
-] as const)('after %s in try %i a ticket is %s', (resultado, intento, estado, intentos) => {
-  expect(after(resultado, intento)).toEqual({ estado, intentos })
+  ['IMPRESA', 1, 0, 'IMPRESA', 1],
+  ['ENVIADA', 2, 0, 'ENVIADA', 2],
+  ['NADA', 1, 0, 'PENDIENTE', 0],
+  ['NADA', 4, 3, 'PENDIENTE', 3],
+  ['SIN_CONFIRMAR', 1, 0, 'PENDIENTE', 1],
+  ['SIN_CONFIRMAR', 3, 0, 'SIN_CONFIRMAR', 3],
+  ['SIN_CONFIRMAR', 4, 0, 'SIN_CONFIRMAR', 4],
+  ['SIN_CONFIRMAR', 5, 3, 'PENDIENTE', 5],
+  ['SIN_CONFIRMAR', 6, 3, 'SIN_CONFIRMAR', 6],
+] as const)('after %s in try %i, %i of them before, a ticket is %s', (resultado, intento, antes, estado, intentos) => {
+  expect(after(resultado, intento, antes)).toEqual({ estado, intentos })
 })
 
 describe('what the board reads', () => {

@@ -42,16 +42,17 @@ export type EstadoDeImpresion = 'PENDIENTE' | 'TOMADA' | 'OMITIDA' | Exclude<Res
 export const MAX_INTENTOS = 3
 
 /**
- * The state of a taken ticket after what its station says. `intentos` counts this one.
- * 'NADA' means that the printer has got no byte of it.
+ * The state of a taken ticket after what its station says. `intentos` counts this one, and `antes` those
+ * before it was asked for the last time. 'NADA' means that the printer has got no byte of it.
  */
 export function after(
   resultado: Resultado,
   intentos: number,
+  antes: number,
 ): { readonly estado: EstadoDeImpresion; readonly intentos: number } {
   if (resultado === 'NADA') return { estado: 'PENDIENTE', intentos: intentos - 1 }
   if (resultado !== 'SIN_CONFIRMAR') return { estado: resultado, intentos }
-  return { estado: intentos < MAX_INTENTOS ? 'PENDIENTE' : 'SIN_CONFIRMAR', intentos }
+  return { estado: intentos - antes < MAX_INTENTOS ? 'PENDIENTE' : 'SIN_CONFIRMAR', intentos }
 }
 
 /** A station that says nothing for so long has no connection. It says something every 15 s. */

@@ -460,7 +460,10 @@ export interface Database {
     pedido_id: number | null
     ocasion: Ocasion | 'CAMBIO' | 'A_MANO' | 'PRUEBA'
     estado: EstadoDeImpresion
+    /** How often it may have been printed, in whole or in part. */
     intentos: Generated<number>
+    /** How often before it was asked for the last time. */
+    intentos_antes: Generated<number>
     desde: Timestamp
     tomada_en: ColumnType<Date | null, Date | null | undefined, Date | null>
   }

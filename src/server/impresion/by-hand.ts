@@ -26,7 +26,11 @@ export async function resolveImpresion(
     if (found.estado !== 'SIN_CONFIRMAR') return
     await trx
       .updateTable('impresiones')
-      .set({ estado: accion === 'SALIO' ? 'IMPRESA' : 'PENDIENTE', desde: services.now() })
+      .set((eb) => ({
+        estado: accion === 'SALIO' ? ('IMPRESA' as const) : ('PENDIENTE' as const),
+        intentos_antes: eb.ref('intentos'),
+        desde: services.now(),
+      }))
       .where('id', '=', id)
       .execute()
     await insertCambio(services, trx, person, {
@@ -87,7 +91,11 @@ export async function printComanda(
       .onConflict((oc) =>
         oc
           .columns(['impresora_id', 'pedido_id', 'ocasion'])
-          .doUpdateSet({ estado, desde: services.now() })
+          .doUpdateSet((eb) => ({
+            estado,
+            intentos_antes: eb.ref('impresiones.intentos'),
+            desde: services.now(),
+          }))
           .where('impresiones.estado', 'not in', ['PENDIENTE', 'TOMADA']),
       )
       .executeTakeFirstOrThrow()

@@ -43,7 +43,8 @@ export async function enqueueComandas(
           where l.pedido_id = ${pedidoId}::int and p.categoria_id = any(i.categorias)))
       order by i.id
       on conflict (impresora_id, pedido_id, ocasion)
-        do update set estado = 'PENDIENTE' where impresiones.estado = 'OMITIDA'`,
+        do update set estado = 'PENDIENTE', intentos_antes = impresiones.intentos
+        where impresiones.estado = 'OMITIDA'`,
   )
 }
 
@@ -59,7 +60,7 @@ export async function enqueueEnSede(trx: Transaction<Database>, { estado, ...nue
   await sendAlong(
     trx,
     sql`
-      update impresiones set estado = 'PENDIENTE'
+      update impresiones set estado = 'PENDIENTE', intentos_antes = intentos
       where pedido_id = ${nueva.pedidoId}::int and ocasion = 'CAMBIO' and estado = 'OMITIDA'
         and impresora_id = any(${ids}::int[])`,
   )
@@ -78,6 +79,6 @@ export async function enqueueCambio(trx: Transaction<Database>, nueva: EnSede): 
     from impresiones o join impresoras i on i.id = o.impresora_id and i.archivada_en is null
     where o.pedido_id = ${pedidoId}::int and o.intentos > 0
     on conflict (impresora_id, pedido_id, ocasion)
-      do update set estado = 'PENDIENTE', desde = excluded.desde`.execute(trx)
+      do update set estado = 'PENDIENTE', intentos_antes = impresiones.intentos, desde = excluded.desde`.execute(trx)
   await enqueueEnSede(trx, nueva)
 }

@@ -160,10 +160,60 @@ describe('what becomes of a ticket', () => {
       params: { id: String(unconfirmed?.id) },
       body: { accion: 'REIMPRIMIR' },
     })
+    // Asked for again, it gets three tries again.
+    for (let times = 0; times < 2; times += 1) {
+      await report(server, token, await taken(printer), 'SIN_CONFIRMAR')
+    }
     const again = await taken(printer)
     expect(textOf(again)).toContain(REIMPRESION)
     await report(server, token, again, 'IMPRESA')
     expect((await read()).sin_confirmar).toEqual([])
+  })
+
+  test('every ticket that staff or a change ask for gets three tries', async () => {
+    const printer = await anImpresora(server, estacion)
+    const order = await aPedido(server)
+    const { changed, read: now } = createModificar(server, admin)
+    const unconfirmed = async () => {
+      let tries = 0
+      for (;;) {
+        const next = await take(server, token, printer)
+        if (next === null) return tries
+        tries += 1
+        await report(server, token, next, 'SIN_CONFIRMAR')
+      }
+    }
+    const print = () =>
+      server.ask(impresionApi.comanda, {
+        token: admin,
+        params: { id: String(order.id) },
+        body: { impresora: printer },
+      })
+    const before = await unconfirmed()
+    await print()
+    const byHand = await unconfirmed()
+    await print()
+    const byHandAgain = await unconfirmed()
+    const cook = async (cantidad: number) => {
+      const pedido = await now(order.id)
+      await changed(pedido, { productos_pedidos: sentOf(pedido, { 0: { cantidad } }) })
+    }
+    await cook(4)
+    const change = await unconfirmed()
+    await cook(5)
+    const secondChange = await unconfirmed()
+    expect([before, byHand, byHandAgain, change, secondChange]).toEqual([3, 3, 3, 3, 3])
+  })
+
+  test('a station that dies again and again has three tries of a ticket that was asked for again', async () => {
+    const printer = await anImpresora(server, estacion)
+    await aPedido(server)
+    await server.db.updateTable('impresiones').set({ intentos: 2, intentos_antes: 2 }).execute()
+    for (let times = 0; times < 3; times += 1) {
+      await taken(printer)
+      server.clock.advance(61_000)
+    }
+    expect(await take(server, token, printer)).toBeNull()
   })
 
   test('a ticket of a station that died is marked, and a late word of it changes nothing', async () => {

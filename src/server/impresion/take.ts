@@ -81,7 +81,7 @@ async function takeNow(
 async function isBusy(trx: Transaction<Database>, impresora: number, ahora: Date): Promise<boolean> {
   const limit = new Date(ahora.getTime() - LEASE_MS)
   await sql`
-    update impresiones set estado = case when intentos < ${MAX_INTENTOS}::int then 'PENDIENTE' else 'SIN_CONFIRMAR' end
+    update impresiones set estado = case when intentos - intentos_antes < ${MAX_INTENTOS}::int then 'PENDIENTE' else 'SIN_CONFIRMAR' end
     where impresora_id = ${impresora} and estado = 'TOMADA' and tomada_en < ${limit}::timestamptz`.execute(
     trx,
   )
@@ -125,10 +125,16 @@ interface Dicho {
 }
 
 /** A result that comes late, after the ticket was given up or taken again, changes nothing. */
-export async function reportTrabajo(services: Services, dicho: Dicho): Promise<void> {
-  const { id } = await findEstacion(services.db, dicho.token)
-  const { estado, intentos } = after(dicho.resultado, dicho.intento)
-  await services.db
+export async function reportTrabajo({ db }: Services, dicho: Dicho): Promise<void> {
+  const { id } = await findEstacion(db, dicho.token)
+  const known = await db
+    .selectFrom('impresiones')
+    .select('intentos_antes')
+    .where('id', '=', dicho.trabajo)
+    .executeTakeFirst()
+  if (known === undefined) return
+  const { estado, intentos } = after(dicho.resultado, dicho.intento, known.intentos_antes)
+  await db
     .updateTable('impresiones')
     .set({ estado, intentos })
     .where('id', '=', dicho.trabajo)
