@@ -173,7 +173,9 @@ const loseAnswer = (page: Page, path: string) =>
   page.route(
     `**${path}`,
     async (route) => {
-      await route.fetch()
+      const url = new URL(route.request().url())
+      url.hostname = '127.0.0.1'
+      await route.fetch({ url: url.href })
       await route.abort()
     },
     { times: 1 },

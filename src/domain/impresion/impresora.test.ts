@@ -62,9 +62,12 @@ test.each([
   ['SIN_CONFIRMAR', 4, 0, 'SIN_CONFIRMAR', 4],
   ['SIN_CONFIRMAR', 5, 3, 'PENDIENTE', 5],
   ['SIN_CONFIRMAR', 6, 3, 'SIN_CONFIRMAR', 6],
-] as const)('after %s in try %i, %i of them before, a ticket is %s', (resultado, intento, antes, estado, intentos) => {
-  expect(after(resultado, intento, antes)).toEqual({ estado, intentos })
-})
+] as const)(
+  'after %s in try %i, %i of them before, a ticket is %s',
+  (resultado, intento, antes, estado, intentos) => {
+    expect(after(resultado, intento, antes)).toEqual({ estado, intentos })
+  },
+)
 
 describe('what the board reads', () => {
   const NOW = new Date('2026-11-21T00:00:00Z')

@@ -79,6 +79,8 @@ export async function enqueueCambio(trx: Transaction<Database>, nueva: EnSede): 
     from impresiones o join impresoras i on i.id = o.impresora_id and i.archivada_en is null
     where o.pedido_id = ${pedidoId}::int and o.intentos > 0
     on conflict (impresora_id, pedido_id, ocasion)
-      do update set estado = 'PENDIENTE', intentos_antes = impresiones.intentos, desde = excluded.desde`.execute(trx)
+      do update set estado = 'PENDIENTE', intentos_antes = impresiones.intentos, desde = excluded.desde`.execute(
+    trx,
+  )
   await enqueueEnSede(trx, nueva)
 }
