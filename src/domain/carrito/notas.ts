@@ -25,6 +25,25 @@ export function writeNotas(counts: ReadonlyMap<string, number>): string {
   return [...counts].map(([nota, units]) => `${String(units)} × ${nota || SIN_NOTA}`).join(' / ')
 }
 
+/** How many units the counted notes are for; null when all units share one note. */
+export function countedUnits(observaciones: string): number | null {
+  const counts = readNotas(observaciones)
+  return counts === null ? null : [...counts.values()].reduce((sum, units) => sum + units, 0)
+}
+
+/** The note of the first units: a unit that goes is one of the last note. */
+export function firstNotas(observaciones: string, cantidad: number): string {
+  const counts = readNotas(observaciones)
+  if (counts === null) return observaciones
+  let left = cantidad
+  for (const [nota, units] of counts) {
+    if (left <= 0) counts.delete(nota)
+    else counts.set(nota, Math.min(units, left))
+    left -= units
+  }
+  return writeNotas(counts)
+}
+
 /** Changes each note of a line. Notes that become equal share a count. */
 export function mapNotas(observaciones: string, change: (nota: string) => string): string {
   const counts = readNotas(observaciones)

@@ -1,6 +1,6 @@
 // When two lines of a cart are equal, and how their notes join (rules carrito/linea-igual and
 // carrito/notas).
-import { readNotas, writeNotas } from '#domain/carrito/notas.ts'
+import { countedUnits, readNotas, writeNotas } from '#domain/carrito/notas.ts'
 import { MAX_OBSERVACIONES } from './precios.ts'
 
 export interface LineIdentity {
@@ -71,7 +71,6 @@ export function canJoinNotas(into: LineNotas, added: LineNotas): boolean {
  * Units of each note. A joined note is split again if its counts add up to the units of the line.
  */
 function countNotas({ observaciones, cantidad }: LineNotas): Map<string, number> {
-  const counts = readNotas(observaciones)
-  const total = [...(counts?.values() ?? [])].reduce((sum, units) => sum + units, 0)
-  return counts !== null && total === cantidad ? counts : new Map([[observaciones.trim(), cantidad]])
+  const counts = countedUnits(observaciones) === cantidad ? readNotas(observaciones) : null
+  return counts ?? new Map([[observaciones.trim(), cantidad]])
 }

@@ -50,6 +50,7 @@ export function Builder({ open, line, elegida, onClose, options }: Props) {
   const { isShrunk, content } = useShrinkOnScroll()
   const pickers = useOpenedInSight(state.abierto)
   const halves = readHalves(options, state)
+  const sin = [...(halves[1].sabor?.sin ?? []), ...(halves[2].sabor?.sin ?? [])]
   const medida = options.medidas.find((candidate) => candidate.id === state.medida)
   const newLine = builtLine(
     [halves[1].sabor, halves[2].sabor],
@@ -62,7 +63,7 @@ export function Builder({ open, line, elegida, onClose, options }: Props) {
   const save = () => {
     if (newLine === null) return
     onClose()
-    putInCart(newLine, line)
+    putInCart(newLine, line, sin)
   }
   const openPicker = (mitad: Mitad) => {
     if (state.abierto !== mitad) dispatch({ type: 'picker', mitad })

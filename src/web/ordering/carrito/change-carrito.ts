@@ -22,13 +22,17 @@ export function addLine(line: NewCartLine): void {
   }))
 }
 
-/** Gives a line new choices in its place. It merges into another line with equal choices. */
-export function replaceLine(uniqueId: string, line: NewCartLine): void {
-  useCarrito.setState({ lines: withReplaced(linesNow(), uniqueId, line) })
+/**
+ * Gives a line new choices in its place. It merges into another line with equal choices. `nota` as in
+ * `addUnit`.
+ */
+export function replaceLine(uniqueId: string, line: NewCartLine, nota: string): void {
+  useCarrito.setState({ lines: withReplaced(linesNow(), uniqueId, line, nota) })
 }
 
-export function addUnit(uniqueId: string): void {
-  useCarrito.setState({ lines: withUnits(linesNow(), uniqueId, 1) })
+/** `nota` is the note of the unit, when the units have different notes. */
+export function addUnit(uniqueId: string, nota: string): void {
+  useCarrito.setState({ lines: withUnits(linesNow(), uniqueId, 1, nota) })
 }
 
 /** Removes one unit, and with the last one the line. */

@@ -82,6 +82,16 @@ describe('the units of a line', () => {
     ])
   })
 
+  test('a unit that is added to a line with counted notes is made without what is out', () => {
+    const lines = cart(
+      aNewLine({ observaciones: 'Sin piña. bien tostada' }),
+      aNewLine({ observaciones: 'Sin piña' }),
+    )
+    expect(summary(withUnits(lines, idOf(lines), 1, 'Sin piña'))).toEqual([
+      [3, 'Hawaiana', '1 × Sin piña. bien tostada / 2 × Sin piña'],
+    ])
+  })
+
   test('a unit that is added to a line with full notes gets a line of its own', () => {
     const [first, second] = ['a'.repeat(240), 'b'.repeat(245)]
     const lines = cart(aNewLine({ observaciones: first }), aNewLine({ observaciones: second }))
@@ -109,6 +119,40 @@ describe('editing a line', () => {
     const lines = cart(aNewLine(), aBuiltLine(1, 2))
     const edited = withReplaced(lines, idOf(lines), aNewLine({ medida: { id: 5, nombre: 'Familiar' } }))
     expect(edited.map((line) => line.medida?.nombre)).toEqual(['Familiar', 'Grande'])
+  })
+
+  describe('that has counted notes', () => {
+    const lines = cart(aNewLine({ observaciones: 'sin cebolla', cantidad: 2 }), aNewLine())
+    const observaciones = '2 × sin cebolla / 1 × sin nota'
+    const edited = (fields: Partial<NewCartLine>, nota?: string) =>
+      summary(withReplaced(lines, idOf(lines), aNewLine({ observaciones, ...fields }), nota))
+
+    test('units that are removed have the last note', () => {
+      expect(edited({ cantidad: 2 })).toEqual([[2, 'Hawaiana', 'sin cebolla']])
+      expect(edited({ cantidad: 1 })).toEqual([[1, 'Hawaiana', 'sin cebolla']])
+    })
+
+    test('units that are added have no note', () => {
+      expect(edited({ cantidad: 5 })).toEqual([[5, 'Hawaiana', '2 × sin cebolla / 3 × sin nota']])
+    })
+
+    test('units that are added are made without what is out', () => {
+      expect(edited({ cantidad: 4 }, 'Sin piña')).toEqual([
+        [4, 'Hawaiana', '2 × sin cebolla / 1 × sin nota / 1 × Sin piña'],
+      ])
+    })
+
+    test('units that are added get a line of their own when the note is full', () => {
+      const full = `1 × ${'a'.repeat(240)} / 1 × ${'b'.repeat(245)}`
+      expect(edited({ observaciones: full, cantidad: 4 })).toEqual([
+        [2, 'Hawaiana', full],
+        [2, 'Hawaiana', ''],
+      ])
+    })
+
+    test('the same quantity keeps the note', () => {
+      expect(edited({ cantidad: 3 })).toEqual([[3, 'Hawaiana', observaciones]])
+    })
   })
 
   test('an edited line merges into the line with equal choices', () => {

@@ -1,5 +1,5 @@
 // The change of the lines by each action. Pure functions.
-import { readNotas, writeNotas } from '#domain/carrito/notas.ts'
+import { countedUnits, firstNotas } from '#domain/carrito/notas.ts'
 import { canJoinNotas, joinNotas, lineId } from '#domain/pedido/carrito.ts'
 import type { CartLine, NewCartLine } from './line.ts'
 
@@ -55,34 +55,44 @@ export function withoutLine(lines: readonly CartLine[], uniqueId: string): CartL
   return lines.filter((line) => line.uniqueId !== uniqueId)
 }
 
-export function withReplaced(lines: readonly CartLine[], uniqueId: string, edited: NewCartLine): CartLine[] {
+/**
+ * `nota` is the note of a unit that was added to counted notes. A unit that was removed is one of the
+ * last note. Rule carrito/notas.
+ */
+export function withReplaced(
+  lines: readonly CartLine[],
+  uniqueId: string,
+  edited: NewCartLine,
+  nota = '',
+): CartLine[] {
+  const cantidad = Math.min(edited.cantidad, countedUnits(edited.observaciones) ?? edited.cantidad)
+  const line = { ...edited, cantidad, observaciones: firstNotas(edited.observaciones, cantidad) }
   const others = withoutLine(lines, uniqueId)
-  if (twinOf(others, edited) !== undefined) return withLine(others, edited)
-  const line = identified(others, edited)
-  return lines.map((other) => (other.uniqueId === uniqueId ? line : other))
+  const changed =
+    twinOf(others, line) === undefined
+      ? lines.map((other) => (other.uniqueId === uniqueId ? identified(others, line) : other))
+      : withLine(others, line)
+  const added = edited.cantidad - cantidad
+  return added === 0 ? changed : withLine(changed, { ...line, cantidad: added, observaciones: nota })
 }
 
-export function withUnits(lines: readonly CartLine[], uniqueId: string, change: 1 | -1): CartLine[] {
+/** `nota` is the note of a unit that is added to counted notes. A removed unit is one of the last note. */
+export function withUnits(
+  lines: readonly CartLine[],
+  uniqueId: string,
+  change: 1 | -1,
+  nota = '',
+): CartLine[] {
   const line = lines.find((other) => other.uniqueId === uniqueId)
   if (line === undefined) return [...lines]
-  if (change === -1) return replaced(lines, withoutUnit(line)).filter(({ cantidad }) => cantidad > 0)
-  return readNotas(line.observaciones) !== null
-    ? withLine(lines, { ...line, cantidad: 1, observaciones: '' })
-    : replaced(lines, { ...line, cantidad: line.cantidad + 1 })
-}
-
-/**
- * A unit that is added to a line with counted notes has no note. A removed unit is one of the last
- * note.
- */
-function withoutUnit(line: CartLine): CartLine {
-  const cantidad = line.cantidad - 1
-  const counts = readNotas(line.observaciones)
-  const [last, units = 0] = [...(counts ?? [])].at(-1) ?? []
-  if (counts === null || last === undefined) return { ...line, cantidad }
-  if (units > 1) counts.set(last, units - 1)
-  else counts.delete(last)
-  return { ...line, cantidad, observaciones: writeNotas(counts) }
+  const cantidad = line.cantidad + change
+  if (change === -1) {
+    const observaciones = firstNotas(line.observaciones, cantidad)
+    return replaced(lines, { ...line, cantidad, observaciones }).filter((other) => other.cantidad > 0)
+  }
+  return countedUnits(line.observaciones) === null
+    ? replaced(lines, { ...line, cantidad })
+    : withLine(lines, { ...line, cantidad: 1, observaciones: nota })
 }
 
 export interface TakenLine {

@@ -1,7 +1,7 @@
 // A line of the cart at the current prices of the chosen branch. Rules carrito/precios-de-hoy and
 // carrito/no-se-vende.
 import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
-import { pideNota } from '#domain/disponibilidad/nota.ts'
+import { conNotas, pideNota } from '#domain/disponibilidad/nota.ts'
 import { builtPizzaPrice, lineTotal, unitPrice } from '#domain/pedido/precios.ts'
 import type { CartAdicion, CartLine } from './line.ts'
 
@@ -19,6 +19,8 @@ export interface LineaVigente {
   readonly problema: string | null
   /** Both halves of a built pizza, with their pictures. */
   readonly mitades: readonly [Mitad, Mitad] | null
+  /** The note of one more unit, when the units have different notes. */
+  readonly notaNueva: string
 }
 
 type Mitad = Pick<Producto, 'nombre' | 'imagen' | 'dibujo'>
@@ -38,12 +40,14 @@ export const NO_SE_VENDE_ASI = 'Ya no se ofrece así. Edítalo o quítalo para c
 
 /** Until `catalogo` is loaded, the line keeps its stored prices. */
 export function vigente(line: CartLine, catalogo: Catalogo | undefined): LineaVigente {
-  if (catalogo === undefined) return shown(line, line, null, null)
+  if (catalogo === undefined) return shown(line, line, { problema: null, mitades: null, notaNueva: '' })
   const today =
     line.sabores === null ? todayOfProducto(line, catalogo) : todayOfBuilt(line, line.sabores, catalogo)
+  const mitades = halvesOf(line, catalogo)
+  const notaNueva = conNotas('', sinOf(line, catalogo))
   return typeof today === 'string'
-    ? shown(line, line, today, halvesOf(line, catalogo))
-    : shown(line, { ...line, ...today }, null, halvesOf(line, catalogo))
+    ? shown(line, line, { problema: today, mitades, notaNueva })
+    : shown(line, { ...line, ...today }, { problema: null, mitades, notaNueva })
 }
 
 type Figures = Partial<CartLine>
@@ -52,7 +56,7 @@ function todayOfProducto(line: CartLine, catalogo: Catalogo): Figures | string {
   const producto = typeof line.id === 'number' ? catalogo.get(line.id) : undefined
   if (producto === undefined) return NO_SE_VENDE
   if (producto.no_disponible !== undefined) return `${producto.no_disponible}. Quítalo para continuar.`
-  const falta = missingNote(line, producto)
+  const falta = missingNote(line, catalogo)
   if (falta !== null) return falta
   const precioBase = line.medida === null ? producto.precio : priceAt(producto, line.medida.id)
   const adiciones = todayOfAdiciones(line.adiciones, producto)
@@ -83,7 +87,7 @@ function todayOfBuilt(
   if (a === undefined || b === undefined) return NO_SE_VENDE_ASI
   const gone = [left, right].find((sabor) => sabor.no_disponible !== undefined)?.no_disponible
   if (gone !== undefined) return `${gone}. Edítalo o quítalo para continuar.`
-  const falta = missingNote(line, left) ?? missingNote(line, right)
+  const falta = missingNote(line, catalogo)
   if (falta !== null) return falta
   const price = builtPizzaPrice(
     { precio: a, descuento: left.descuento },
@@ -98,10 +102,16 @@ function todayOfBuilt(
 }
 
 /** An ingredient is out, and the note does not leave it out (rule disponibilidad/en-el-menu). */
-function missingNote({ observaciones }: CartLine, { sin = [] }: Producto): string | null {
-  const falta = sin.find(({ nota }) => !pideNota(observaciones, nota))
+function missingNote(line: CartLine, catalogo: Catalogo): string | null {
+  const falta = sinOf(line, catalogo).find(({ nota }) => !pideNota(line.observaciones, nota))
   return falta === undefined ? null : `${falta.texto}. Edítalo o quítalo para continuar.`
 }
+
+/** What the product, or each half, is made without now. */
+const sinOf = ({ id, sabores }: CartLine, catalogo: Catalogo): NonNullable<Producto['sin']> =>
+  (sabores ?? [{ id }]).flatMap((part) =>
+    typeof part.id === 'number' ? (catalogo.get(part.id)?.sin ?? []) : [],
+  )
 
 const priceAt = (producto: Producto, medida: number): number | null =>
   producto.precios_por_medida.find((row) => row.medida === medida)?.precio ?? null
@@ -134,8 +144,7 @@ const mitadOf = (
 function shown(
   before: CartLine,
   line: CartLine,
-  problema: string | null,
-  mitades: LineaVigente['mitades'],
+  rest: Pick<LineaVigente, 'problema' | 'mitades' | 'notaNueva'>,
 ): LineaVigente {
   const unidad = unitOf(line)
   const adiciones = line.adiciones.map((adicion) => adicion.precio_adicion)
@@ -145,8 +154,7 @@ function shown(
     total: unidad * line.cantidad,
     totalSinDescuento: lineTotal({ precioUnitario: line.precioBase, adiciones, cantidad: line.cantidad }),
     antes: unitOf(before) === unidad ? null : unitOf(before),
-    problema,
-    mitades,
+    ...rest,
   }
 }
 

@@ -57,7 +57,7 @@ export function ProductDialog({ open, producto: sold, before, isGone, line, onCl
   const save = () => {
     if (newLine === null) return
     onClose()
-    putInCart(newLine, line)
+    putInCart(newLine, line, producto.sin)
   }
 
   return (

@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function CartLineItem({ linea, wide = false, onRemoved }: Props) {
-  const { line, total, totalSinDescuento, mitades } = linea
+  const { line, total, totalSinDescuento, mitades, notaNueva } = linea
   const remove = () => {
     removeWithUndo(line)
     onRemoved()
@@ -42,7 +42,9 @@ export function CartLineItem({ linea, wide = false, onRemoved }: Props) {
           <Stepper
             value={line.cantidad}
             label={`Cantidad de ${line.nombre}`}
-            onChange={(next) => (next > line.cantidad ? addUnit(line.uniqueId) : removeUnit(line.uniqueId))}
+            onChange={(next) =>
+              next > line.cantidad ? addUnit(line.uniqueId, notaNueva) : removeUnit(line.uniqueId)
+            }
             onMinusAtMin={remove}
           />
           <LineActions wide={wide} linea={linea} onRemove={remove} />
