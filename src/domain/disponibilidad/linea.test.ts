@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { conNotas, pideNota } from './nota.ts'
+import { addedByNotas, conNotas, pideNota } from './nota.ts'
 import { necesidadesOf, refuseAgotado, unidadesOf, type LineaPedida, type Receta } from './linea.ts'
 
 const QUESO = { id: 1, nombre: 'Queso mozzarella', quitable: false }
@@ -174,4 +174,13 @@ test.each([
   expect(conNotas(nota, [{ nota: 'Sin champiñón' }, { nota: 'Sin piña' }, { nota: 'Sin piña' }])).toBe(
     expected,
   )
+})
+
+test.each([
+  ['', 'Sin champiñón. '.length],
+  [' Bien tostada ', 'Sin champiñón. '.length],
+  ['sin champiñón', 0],
+  ['1 × bien tostada / 1 × sin nota', 'Sin champiñón. '.length + 'Sin champiñón'.length - 'sin nota'.length],
+])('the note %j grows by what takes the ingredients out', (nota, expected) => {
+  expect(addedByNotas(nota, [{ nota: 'Sin champiñón' }])).toBe(expected)
 })

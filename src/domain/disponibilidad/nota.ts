@@ -13,10 +13,18 @@ const says = (nota: string, wanted: string): boolean => ` ${wordsOf(nota)} `.inc
 export const pideNota = (nota: string, wanted: string): boolean =>
   [...(readNotas(nota)?.keys() ?? [nota])].every((part) => says(part, wanted))
 
+type Wanted = readonly { readonly nota: string }[]
+
 /** The note with all that takes an ingredient out, each once, for each of the units. */
-export const conNotas = (nota: string, wanted: readonly { readonly nota: string }[] = []): string =>
+export const conNotas = (nota: string, wanted: Wanted = []): string =>
   mapNotas(nota, (part) =>
     [...new Set(wanted.filter((one) => !says(part, one.nota)).map((one) => one.nota)), part]
       .filter((text) => text !== '')
       .join('. '),
   )
+
+/** How many characters `conNotas` adds to the note, once it has a text. */
+export function addedByNotas(nota: string, wanted?: Wanted): number {
+  const text = nota.trim() || 'x'
+  return conNotas(text, wanted).length - text.length
+}

@@ -5,6 +5,7 @@ import type { CartLine } from '#web/ordering/carrito/line.ts'
 import { putInCart } from '#web/ordering/carrito/put-in-cart.ts'
 import { BUILT_PIZZA_PICTURE } from '#web/ordering/dibujo/drawn.ts'
 import { SinNotice } from '#web/ordering/catalogo/sin-notice.tsx'
+import { missingRoom } from '#web/ordering/producto/missing-choice.ts'
 import { NotesField } from '#web/ordering/producto/notes-field.tsx'
 import { priceText } from '#web/ordering/producto/price-text.ts'
 import { SaveBar } from '#web/ordering/producto/save-bar.tsx'
@@ -99,7 +100,7 @@ export function Builder({ open, line, elegida, onClose, options }: Props) {
         <SaveBar
           total={newLine === null ? 0 : newLine.precio * cantidad}
           desde={isFrom(halves)}
-          missing={missingOfBuilt(halves, medida)}
+          missing={missingOfBuilt(halves, medida) ?? missingRoom(newLine)}
           changes={changesOfBuilt({ before, now: options }, state)}
           cantidad={cantidad}
           label={line === undefined ? 'Agregar' : 'Actualizar carrito'}
@@ -140,8 +141,8 @@ export function Builder({ open, line, elegida, onClose, options }: Props) {
             />
           ))}
         </div>
-        <SinNotice sin={[...(halves[1].sabor?.sin ?? []), ...(halves[2].sabor?.sin ?? [])]} />
-        <NotesField value={observaciones} onChange={setObservaciones} />
+        <SinNotice sin={sin} />
+        <NotesField value={observaciones} sin={sin} onChange={setObservaciones} />
       </div>
     </Dialog>
   )

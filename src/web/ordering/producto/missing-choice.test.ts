@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { missingOfProducto } from './missing-choice.ts'
+import { aNewLine } from '#web/ordering/carrito/line-builder.ts'
+import { missingOfProducto, missingRoom } from './missing-choice.ts'
 
 const sizes = [{ medida: 4, nombre: 'Grande', precio: 45_900, admite_mitades: true }]
 
@@ -20,4 +21,10 @@ test.each([
   ],
 ])('%s', (_, producto, medida, missing) => {
   expect(missingOfProducto(producto, medida)).toBe(missing)
+})
+
+test('a note that grew too long asks to be shortened', () => {
+  expect(missingRoom(aNewLine({ observaciones: 'a'.repeat(501) }))).toBe('Acorta las observaciones')
+  expect(missingRoom(aNewLine({ observaciones: 'a'.repeat(500) }))).toBeNull()
+  expect(missingRoom(null)).toBeNull()
 })

@@ -1,5 +1,7 @@
 // The choice that a product is missing, shown beside the disabled button.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
+import { MAX_OBSERVACIONES } from '#domain/pedido/precios.ts'
+import type { NewCartLine } from '#web/ordering/carrito/line.ts'
 import { basePrice } from './new-line.ts'
 
 export const YA_NO_SE_VENDE = 'Ya no se vende en esta sede'
@@ -13,3 +15,7 @@ export function missingOfProducto(
   if (precio === null && producto.precios_por_medida.length > 0) return 'Elige un tamaño'
   return precio === null ? 'Este producto aún no tiene precio' : null
 }
+
+/** An ingredient that ran out meanwhile adds to a long note. */
+export const missingRoom = (line: NewCartLine | null): string | null =>
+  line !== null && line.observaciones.length > MAX_OBSERVACIONES ? 'Acorta las observaciones' : null

@@ -38,12 +38,14 @@ const READ: { readonly [Field in keyof Producto]-?: Line } = {
 }
 
 /** What a customer reads of a product. */
-function readOf(changes: Changes): string {
+const readOf = (changes: Changes): string => textOf(htmlOf(changes))
+
+function htmlOf(changes: Changes): string {
   const categoria = { id: 1, nombre: 'Sopas', tiene_medidas: false }
   const producto = { ...PRODUCTO_POR_DEFECTO, id: 1, nombre: 'Ajiaco', precio: 8000, categoria, ...changes }
   const choices = startChoices(undefined)
-  return textOf(
-    renderToString(<Details producto={producto} medidas={[]} choices={choices} onChange={() => undefined} />),
+  return renderToString(
+    <Details producto={producto} medidas={[]} choices={choices} onChange={() => undefined} />,
   )
 }
 
@@ -60,4 +62,10 @@ test("'Observaciones' comes before the extras, which may be many", () => {
   expect(read).toContain('Queso')
   expect(read.indexOf('Observaciones')).toBeGreaterThan(0)
   expect(read.indexOf('Observaciones')).toBeLessThan(read.indexOf('Queso'))
+})
+
+test("'Observaciones' leaves room for the notes that are added to it", () => {
+  expect(htmlOf({})).toContain('maxLength="500"')
+  const sin = [{ texto: 'Se acabó la cebolla', nota: 'Sin cebolla' }]
+  expect(htmlOf({ sin })).toContain(`maxLength="${String(500 - 'Sin cebolla. '.length)}"`)
 })

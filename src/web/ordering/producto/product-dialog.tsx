@@ -18,7 +18,7 @@ import { useState } from 'react'
 import { changesSince } from './changes-since.ts'
 import { DiscountBadge } from './discount-badge.tsx'
 import { ExtrasList } from './extras-list.tsx'
-import { missingOfProducto, YA_NO_SE_VENDE } from './missing-choice.ts'
+import { missingOfProducto, missingRoom, YA_NO_SE_VENDE } from './missing-choice.ts'
 import { basePrice, productoLine, withSizeNames, type ProductoChoices } from './new-line.ts'
 import { NotesField } from './notes-field.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -75,7 +75,11 @@ export function ProductDialog({ open, producto: sold, before, isGone, line, onCl
           total={newLine === null ? 0 : totalOf(newLine)}
           desde={producto.precio_desde}
           missing={
-            isGone ? YA_NO_SE_VENDE : (producto.no_disponible ?? missingOfProducto(producto, choices.medida))
+            isGone
+              ? YA_NO_SE_VENDE
+              : (producto.no_disponible ??
+                missingOfProducto(producto, choices.medida) ??
+                missingRoom(newLine))
           }
           changes={changesSince(withSizeNames(before, medidas), producto, choices)}
           cantidad={choices.cantidad}
@@ -120,7 +124,11 @@ export function Details({
           onChange={(medida) => onChange({ medida })}
         />
       )}
-      <NotesField value={choices.observaciones} onChange={(observaciones) => onChange({ observaciones })} />
+      <NotesField
+        value={choices.observaciones}
+        sin={producto.sin}
+        onChange={(observaciones) => onChange({ observaciones })}
+      />
       <ExtrasList
         adiciones={producto.posibles_adiciones}
         chosen={choices.adiciones}
