@@ -48,6 +48,7 @@ export function DetalleFields({ isAsked, instrucciones, onChange, onEnter, ...ot
       if (event.key === 'Enter') onEnter?.()
     },
   })
+  const room = Math.max(0, roomForOtras(detalle))
   return (
     <div
       ref={box}
@@ -59,7 +60,12 @@ export function DetalleFields({ isAsked, instrucciones, onChange, onEnter, ...ot
       <TextField label="Torre" maxLength={MAX_PART} {...part('torre')} />
       <TextField label="Apto" maxLength={MAX_PART} {...part('apto')} />
       <div className="col-span-full">
-        <TextField {...otras} maxLength={Math.max(0, roomForOtras(detalle))} {...part('otras')} />
+        <TextField
+          {...otras}
+          maxLength={room}
+          error={detalle.otras.length > room ? `Escribe máximo ${String(room)} caracteres` : undefined}
+          {...part('otras')}
+        />
         <CheckboxField
           className="mt-1"
           label="Dejar en portería"
