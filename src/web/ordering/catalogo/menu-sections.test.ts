@@ -36,6 +36,16 @@ describe('the cheapest built pizza', () => {
     expect(cheapestBuiltPizza([aCategoria('Pizzas especiales', sabores)])).toBe(40_000)
   })
 
+  test('the cheapest built pizza ignores flavours that are out', () => {
+    const sabores = [
+      aProducto({ id: 1, precios_por_medida: mediana(30_000), no_disponible: 'Agotado por hoy' }),
+      aProducto({ id: 2, precios_por_medida: mediana(40_000) }),
+      aProducto({ id: 3, precios_por_medida: mediana(44_000) }),
+    ]
+    expect(cheapestBuiltPizza([aCategoria('Pizzas', sabores)])).toBe(44_000)
+    expect(cheapestBuiltPizza([aCategoria('Pizzas', sabores.slice(0, 2))])).toBeNull()
+  })
+
   test('the cheapest built pizza ignores sizes without halves, other categories and a single flavour', () => {
     const whole = aProducto({ id: 1, nombre: 'A', precios_por_medida: mediana(10_000, false) })
     const half = aProducto({ id: 2, nombre: 'B', precios_por_medida: mediana(30_000) })

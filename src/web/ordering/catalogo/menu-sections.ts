@@ -13,7 +13,8 @@ export function menuSections(categorias: readonly Categoria[]): Categoria[] {
 
 /**
  * Pesos of the cheapest pizza of two flavours: at each size the second cheapest flavour, since the
- * dearer half sets the price. Null without two flavours that allow halves. Rule pizza/precio.
+ * dearer half sets the price. A flavour that is out does not count. Null without two flavours that
+ * allow halves. Rule pizza/precio.
  */
 export function cheapestBuiltPizza(categorias: readonly Categoria[]): number | null {
   const pricesByMedida = new Map<number, number[]>()
@@ -34,4 +35,5 @@ function pizzas(categorias: readonly Categoria[]): Producto[] {
   return categorias
     .filter((categoria) => rulesOf(categoria).holdsPizzas)
     .flatMap((categoria) => categoria.productos_por_categoria)
+    .filter(({ no_disponible }) => no_disponible === undefined)
 }
