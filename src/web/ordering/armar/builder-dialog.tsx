@@ -1,5 +1,4 @@
 // 'Arma tu pizza' with the flavours of the chosen branch: loading, failed or ready.
-import type { OpcionesDeArmado, Producto } from '#contract/catalogo/catalogo.ts'
 import { armadoQuery } from '#web/lib/order-queries.ts'
 import { sedesQuery } from '#web/lib/query.ts'
 import type { CartLine } from '#web/ordering/carrito/line.ts'
@@ -11,6 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Builder } from './builder.tsx'
+import { withFlavours } from './builder-state.ts'
 
 interface Props {
   open: boolean
@@ -48,18 +48,4 @@ function useSoldHere(sede: number | null): ReadonlySet<number> | null {
   const { data } = useQuery({ ...sedesQuery(), enabled: sede !== null })
   const chosen = data?.find((candidate) => candidate.id === sede)
   return chosen === undefined ? null : new Set(chosen.productos)
-}
-
-function withFlavours(options: OpcionesDeArmado, sold: ReadonlySet<number> | null): OpcionesDeArmado {
-  if (sold === null) return options
-  const here = (sabores: Producto[]) => sabores.filter((sabor) => sold.has(sabor.id))
-  const { TRADICIONALES, ESPECIALES, SUPER_ESPECIALES } = options.sabores_por_categoria
-  return {
-    medidas: options.medidas,
-    sabores_por_categoria: {
-      TRADICIONALES: here(TRADICIONALES),
-      ESPECIALES: here(ESPECIALES),
-      SUPER_ESPECIALES: here(SUPER_ESPECIALES),
-    },
-  }
 }

@@ -1,5 +1,13 @@
+import type { Medida } from '#contract/catalogo/catalogo.ts'
+import { aProducto } from '#test/values.ts'
 import { describe, expect, test } from 'vitest'
-import { reduceBuilder, saborAtMedida, startBuilder, type BuilderAction } from './builder-state.ts'
+import {
+  reduceBuilder,
+  saborAtMedida,
+  startBuilder,
+  withFlavours,
+  type BuilderAction,
+} from './builder-state.ts'
 
 const offered = { medidas: [{ id: 3 }, { id: 4 }], sabores: [{ id: 7 }, { id: 9 }] }
 const after = (...actions: BuilderAction[]) => actions.reduce(reduceBuilder, startBuilder(offered))
@@ -78,5 +86,45 @@ describe('a flavour at a size', () => {
     expect(saborAtMedida(flavour, 1)).toBeNull()
     expect(saborAtMedida(flavour, 8)).toBeNull()
     expect(saborAtMedida(flavour, null)).toBeNull()
+  })
+})
+
+describe('what a branch offers in the pizza builder', () => {
+  const aMedida = (id: number): Medida => ({
+    id,
+    nombre: `Tamaño ${String(id)}`,
+    value: id,
+    label: `Tamaño ${String(id)}`,
+    porciones: null,
+    diametro_cm: null,
+    admite_mitades_por_defecto: true,
+  })
+  const aSabor = (id: number, ...halves: [medida: number, admite_mitades: boolean][]) =>
+    aProducto({
+      id,
+      precios_por_medida: halves.map(([medida, admite_mitades]) => ({
+        medida,
+        nombre: '',
+        precio: 30_000,
+        admite_mitades,
+      })),
+    })
+  const options = {
+    medidas: [aMedida(3), aMedida(4), aMedida(5)],
+    sabores_por_categoria: {
+      TRADICIONALES: [aSabor(7, [3, false], [4, true]), aSabor(8, [3, true])],
+      ESPECIALES: [aSabor(9, [5, true])],
+      SUPER_ESPECIALES: [],
+    },
+  }
+
+  test('the branch offers its own flavours, and the sizes that have halves of them', () => {
+    const { medidas, sabores_por_categoria } = withFlavours(options, new Set([7, 9]))
+    expect(medidas.map(({ id }) => id)).toEqual([4, 5])
+    expect(sabores_por_categoria).toMatchObject({ TRADICIONALES: [{ id: 7 }], ESPECIALES: [{ id: 9 }] })
+  })
+
+  test('everything is offered without a branch', () => {
+    expect(withFlavours(options, null)).toBe(options)
   })
 })

@@ -89,6 +89,23 @@ export const allSabores = ({
   sabores_por_categoria,
 }: Pick<OpcionesDeArmado, 'sabores_por_categoria'>): Producto[] => Object.values(sabores_por_categoria).flat()
 
+/** The flavours that a branch sells, and the sizes at which one of them has halves. */
+export function withFlavours(options: OpcionesDeArmado, sold: ReadonlySet<number> | null): OpcionesDeArmado {
+  if (sold === null) return options
+  const here = (sabores: Producto[]) => sabores.filter((sabor) => sold.has(sabor.id))
+  const { TRADICIONALES, ESPECIALES, SUPER_ESPECIALES } = options.sabores_por_categoria
+  const sabores_por_categoria = {
+    TRADICIONALES: here(TRADICIONALES),
+    ESPECIALES: here(ESPECIALES),
+    SUPER_ESPECIALES: here(SUPER_ESPECIALES),
+  }
+  const sabores = allSabores({ sabores_por_categoria })
+  const medidas = options.medidas.filter(({ id }) =>
+    sabores.some((sabor) => saborAtMedida(sabor, id) !== null),
+  )
+  return { medidas, sabores_por_categoria }
+}
+
 /** Both halves: flavour, price, and whether it sets the price of the pizza. */
 export function readHalves(
   options: Pick<OpcionesDeArmado, 'sabores_por_categoria'>,
