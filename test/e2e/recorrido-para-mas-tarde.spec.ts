@@ -67,6 +67,10 @@ test('a pick-up for later is promised for its hour and waits on the board', asyn
   await fadesEnded(page)
   const way = refusal.getByRole('button', { name: 'Elegir otra hora' })
   await expect.poll(() => isUncovered(way)).toBe(true)
+  // As soon as possible needs no other hour.
+  await page.getByRole('radio', { name: 'Lo antes posible' }).check()
+  await expect(way).toBeHidden()
+  await page.getByRole('radio', { name: 'Más tarde' }).check()
   await way.click()
   await expect(horas).toBeFocused()
   await expect(page.getByRole('button', { name: '1:15\u00A0p.\u00A0m.' })).toBeInViewport({ ratio: 1 })

@@ -31,7 +31,7 @@ export function useCuando(asked: PedidoAsked, isAsked: boolean) {
   })
   const cuartos = data?.cuartos
   const later = canChoose && isLater
-  const isGone = chosen !== null && cuartos !== undefined && !cuartos.includes(chosen)
+  const isGone = later && chosen !== null && cuartos !== undefined && !cuartos.includes(chosen)
   return {
     canChoose,
     isLater: later,
