@@ -83,6 +83,9 @@ const coveredControls = (page: Page) =>
     })
   })
 
+/** The path of a picture without its ending, with which its variants begin. */
+const stemOf = (path: string) => path.replace(/\.[a-z]+$/, '')
+
 test.use({ withAdvert: true })
 
 test(
@@ -240,7 +243,7 @@ test.describe('without an advert', () => {
   test(
     'no advert is shown when there is none, when the call fails and on other pages',
     { tag: '@telefono' },
-    async ({ page, problems }) => {
+    async ({ page, product, problems }) => {
       problems.must('500 /api/publicidades/vigente/')
       const path = '**/api/publicidades/vigente/'
       for (const [index, answer] of [{ status: 204 }, { status: 500, body: 'no' }].entries()) {
@@ -255,10 +258,26 @@ test.describe('without an advert', () => {
         await expect(card(page)).toHaveCount(0)
         await page.unroute(path)
       }
-      await open(page, '2026-11-21T03:00:00Z', '/login')
+      // Without its picture it is no advert, and it comes with the next visit.
+      const { body } = await product.api('GET', '/api/publicidades/vigente/')
+      const original = String(Object(body).imagen)
+      const picture = `**${stemOf(original)}*`
+      await page.route(picture, (route) => route.fulfill({ contentType: 'image/jpeg', body: 'no picture' }))
+      await open(page, '2026-11-21T03:00:00Z')
+      const last = page.waitForEvent('requestfinished', (request) => request.url().endsWith(original))
+      await page.clock.runFor(5_000)
+      await last
+      await page.clock.runFor(5_000)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(card(page)).toHaveCount(0)
+      await page.unroute(picture)
+      await open(page, '2026-11-21T04:00:00Z', '/login')
       await page.clock.runFor(10_000)
       await page.waitForLoadState('networkidle')
       await expect(page.getByRole('dialog')).toHaveCount(0)
+      await open(page, '2026-11-21T05:00:00Z')
+      await page.clock.runFor(5_000)
+      await expect(advert(page)).toBeVisible()
     },
   )
 })

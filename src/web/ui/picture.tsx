@@ -19,6 +19,7 @@ export function Picture({
   priority = false,
   className = '',
   fallback = null,
+  onLoad,
 }: {
   src: string | null
   alt: string
@@ -26,6 +27,7 @@ export function Picture({
   priority?: boolean
   className?: string
   fallback?: ReactNode
+  onLoad?: () => void
 }) {
   const [alone, setAlone] = useState<string | null>(null)
   if (src === null) return fallback
@@ -38,6 +40,7 @@ export function Picture({
         ))}
       <img
         src={src}
+        onLoad={onLoad}
         onError={() => setAlone(src)}
         alt={alt}
         width={640}

@@ -12,6 +12,9 @@ interface Props {
   onClose: () => void
 }
 
+/** The widths of its picture. */
+export const SIZES = '(min-width: 592px) 560px, 92vw'
+
 export function AdvertDialog({ publicidad, open, onClose }: Props) {
   useBackCloses(open, onClose)
   return (
@@ -20,12 +23,7 @@ export function AdvertDialog({ publicidad, open, onClose }: Props) {
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup className="fixed top-1/2 left-1/2 z-50 w-[min(35rem,calc(100vw-32px),calc(100dvh-140px))] min-w-64 -translate-1/2 overflow-hidden rounded-dialog bg-surface text-ink shadow-e-3 outline-none transition-[opacity,scale] duration-200 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0 motion-safe:data-ending-style:scale-97 motion-safe:data-starting-style:scale-97">
           <div className="aspect-square bg-bone [&_img]:size-full [&_img]:object-cover">
-            <Picture
-              src={publicidad.imagen}
-              alt={publicidad.titulo}
-              sizes="(min-width: 592px) 560px, 92vw"
-              priority
-            />
+            <Picture src={publicidad.imagen} alt={publicidad.titulo} sizes={SIZES} priority />
           </div>
           <TimeBar />
           <div className="flex items-center gap-3 p-4 md:px-5">

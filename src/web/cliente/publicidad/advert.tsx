@@ -1,13 +1,15 @@
 // The current advert, 5 s after the page load, and at least a minute after an order. It is a
 // dialog, or a card when the person is busy. The page of an order always has the card. Without an
-// advert, after a recent one, or after a failed call there is nothing. Rule publicidad/cuando.
+// advert, after a recent one, or when the call or the picture fails there is nothing. Rule
+// publicidad/cuando.
 import { publicidadApi, type Publicidad } from '#contract/publicidad/publicidad.ts'
 import { call } from '#web/lib/call.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Picture } from '#web/ui/picture.tsx'
+import { useEffect, useRef, useState } from 'react'
 import { readLastPlaced } from '#web/ordering/pedido/last-placed.ts'
 import { useLocation } from 'react-router'
 import { AdvertCard } from './advert-card.tsx'
-import { AdvertDialog } from './advert-dialog.tsx'
+import { AdvertDialog, SIZES } from './advert-dialog.tsx'
 import { isDue, keepLastShown, leftInMinuteAfter, readLastShown } from './last-shown.ts'
 import { isBusy } from './surroundings.ts'
 import { CLOSES_AFTER_MS, DELAY_MS } from './times.ts'
@@ -25,13 +27,15 @@ export function Advert({ loadedAt }: { loadedAt: number }) {
   const { pathname } = useLocation()
   const isOrder = ORDER.test(pathname)
   const isPlace = isOrder || MENU.test(pathname)
+  const [coming, setComing] = useComing({ isPlace, loadedAt })
   const [shown, setShown] = useState<Shown | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  useDelayed({ isPlace, loadedAt }, (publicidad) => {
+  const show = (publicidad: Publicidad) => {
     keepLastShown(Date.now())
+    setComing(null)
     setShown({ publicidad, as: isBusy() ? 'card' : 'dialog' })
     setIsOpen(true)
-  })
+  }
 
   useEffect(() => {
     if (!isOpen) return undefined
@@ -39,7 +43,15 @@ export function Advert({ loadedAt }: { loadedAt: number }) {
     return () => clearTimeout(timer)
   }, [isOpen])
 
-  if (shown === null || !isPlace) return null
+  if (!isPlace) return null
+  if (coming !== null) {
+    return (
+      <div hidden>
+        <Picture src={coming.imagen} alt="" sizes={SIZES} priority onLoad={() => show(coming)} />
+      </div>
+    )
+  }
+  if (shown === null) return null
   const common = { publicidad: shown.publicidad, onClose: () => setIsOpen(false) }
   if (shown.as === 'dialog' && !isOrder) return <AdvertDialog open={isOpen} {...common} />
   const grow = () => setShown({ ...shown, as: 'dialog' })
@@ -52,12 +64,12 @@ interface Visit {
 }
 
 /**
- * Calls back with the advert when one is due: 5 s after the page load, or after a later visit to
- * its screens.
+ * The advert when one is due: 5 s after the page load, or after a later visit to its screens. It is
+ * shown once its picture has loaded, and is null from then on.
  */
-function useDelayed({ isPlace, loadedAt }: Visit, onAdvert: (publicidad: Publicidad) => void): void {
+function useComing({ isPlace, loadedAt }: Visit) {
+  const [coming, setComing] = useState<Publicidad | null>(null)
   const isFirst = useRef(true)
-  const show = useEffectEvent(onAdvert)
   useEffect(() => {
     // This module itself loads some time after the page.
     const waited = isFirst.current ? Date.now() - loadedAt : 0
@@ -67,7 +79,7 @@ function useDelayed({ isPlace, loadedAt }: Visit, onAdvert: (publicidad: Publici
     const read = async () => {
       try {
         const publicidad = await call(publicidadApi.vigente, { signal: controller.signal })
-        if (publicidad !== null && !controller.signal.aborted) show(publicidad)
+        if (!controller.signal.aborted) setComing(publicidad)
       } catch {
         // A failed call shows no advert and no error.
       }
@@ -77,6 +89,8 @@ function useDelayed({ isPlace, loadedAt }: Visit, onAdvert: (publicidad: Publici
     return () => {
       clearTimeout(timer)
       controller.abort()
+      setComing(null)
     }
   }, [isPlace, loadedAt])
+  return [coming, setComing] as const
 }
