@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { normalize, slugify } from './texto.ts'
+import { normalize, sedeInText, sedeName, slugify } from './texto.ts'
 
 fc.configureGlobal({ seed: 20_261_120 })
 
@@ -39,4 +39,13 @@ describe('the slug of a category', () => {
   ])('the slug of %j is %j', (nombre, expected) => {
     expect(slugify(nombre)).toBe(expected)
   })
+})
+
+test.each([
+  ['Chapinero', 'Sede Chapinero', 'sede Chapinero'],
+  ['Sede Norte', 'Sede Norte', 'Sede Norte'],
+  ['Sedentarios', 'Sede Sedentarios', 'sede Sedentarios'],
+])('the branch %s is named %s, and %s inside a sentence', (nombre, name, inText) => {
+  expect(sedeName(nombre)).toBe(name)
+  expect(sedeInText(nombre)).toBe(inText)
 })

@@ -70,6 +70,10 @@ test('a ticket has number, type, promise, halves, extras and notes, and what is 
   ])
 })
 
+test("a branch that is called 'Sede Norte' is not named twice", () => {
+  expect(lines({ sede: { nombre: 'Sede Norte' } })).toContain('negrita Sede Norte')
+})
+
 test.each<[string, Partial<PedidoDeComanda>, boolean, readonly string[]]>([
   ['the first copy', {}, false, []],
   ['a second copy', {}, true, ['grande! REIMPRESIÓN']],

@@ -7,6 +7,7 @@ import { canalText, type Canal } from '#domain/pedido/canal.ts'
 import { cobroText, type PedidoConPago } from '#domain/pedido/pago.ts'
 import { TIPO_LABEL, type TipoPedido } from '#domain/pedido/pedido.ts'
 import { promesaText } from '#domain/ritmo/promesa.ts'
+import { sedeName } from '#domain/texto.ts'
 import { datosOf, type PedidoConDatos } from './datos.ts'
 
 /** From the smallest to the largest: `enorme` is read from across the kitchen. */
@@ -146,7 +147,7 @@ function avisosOf(pedido: PedidoDeComanda, { zona, ahora }: Opciones): string[] 
     para_las === null ? '' : promesaText(tipo_pedido, new Date(para_las), ahora, zona),
     nombre.trim(),
     canal,
-    pedido.sede === null ? '' : `Sede ${pedido.sede.nombre}`,
+    pedido.sede === null ? '' : sedeName(pedido.sede.nombre),
   ].filter((dato) => dato !== '')
 }
 

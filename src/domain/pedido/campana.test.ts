@@ -114,6 +114,11 @@ describe('an order that a campaign does not count on', () => {
     ['of its type', asks({ tipos_pedido: ['DOMICILIO'] }), null],
     ['of another branch', asks({ sedes: [CEDRITOS] }), 'Este cupón es solo para la sede Cedritos.'],
     [
+      "of another branch that is called 'Sede Norte'",
+      asks({ sedes: [{ id: 3, nombre: 'Sede Norte' }] }),
+      'Este cupón es solo para la Sede Norte.',
+    ],
+    [
       'of none of its branches',
       asks({ sedes: [CEDRITOS, { id: 4, nombre: 'Usaquén' }] }),
       'Este cupón es solo para las sedes Cedritos o Usaquén.',

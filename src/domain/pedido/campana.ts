@@ -2,6 +2,7 @@
 // it may not (rules cupon/campana and cupon/campana-condiciones).
 import { formatDia } from '#domain/format.ts'
 import { formatMoney } from '#domain/dinero.ts'
+import { sedeInText } from '#domain/texto.ts'
 import { TIPO_LABEL, type TipoPedido } from './pedido.ts'
 import { percentOf, subtotal } from './precios.ts'
 
@@ -79,7 +80,8 @@ export function whyNotOnPedido(campana: CondicionesDeCampana, pedido: PedidoDeCu
   }
   if (sedes.length > 0 && pedido.sede !== null && !sedes.some(({ id }) => id === pedido.sede)) {
     const nombres = oneOf(sedes.map(({ nombre }) => nombre))
-    return `Este cupón es solo para ${sedes.length === 1 ? 'la sede' : 'las sedes'} ${nombres}.`
+    const cuales = sedes.length === 1 ? `la ${sedeInText(nombres)}` : `las sedes ${nombres}`
+    return `Este cupón es solo para ${cuales}.`
   }
   const counted = countedLineas(campana, pedido.lineas)
   if (categorias.length > 0 && counted.length === 0) {

@@ -6,6 +6,7 @@ import { giveAway } from '#domain/cortesia/cortesia.ts'
 import { lineasTexts } from '#domain/modificacion/marcas.ts'
 import { dineroProblem, modificarProblem, tipoProblem } from '#domain/modificacion/modificar.ts'
 import { MAX_TOTAL, orderTotals, subtotal, type OrderTotals } from '#domain/pedido/precios.ts'
+import { sedeInText } from '#domain/texto.ts'
 import { recountCupon, type Recuento } from '#server/cupones/recount-cupon.ts'
 import { refuseCuartoLleno, type Mudanza } from '#server/cuartos/move-cuarto.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -221,7 +222,7 @@ function contactoOf(row: PedidoRow, { invitado }: CambioDePedido): Plan['contact
 }
 
 const destinoTextos = (row: PedidoRow, destino: Destino, sede: string): string[] => [
-  ...(destino.sede === row.sede_id ? [] : [`Pasó a la sede ${sede}`]),
+  ...(destino.sede === row.sede_id ? [] : [`Pasó a la ${sedeInText(sede)}`]),
   ...(destino.direccion === null || destino.direccion === row.direccion_entrega
     ? []
     : ['Cambió la dirección']),

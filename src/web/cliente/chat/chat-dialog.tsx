@@ -1,9 +1,9 @@
 // 'Abrir WhatsApp': asks before it opens the chat of the branch. Without a branch, the person
 // chooses one first. Rule sede/chat.
+import { sedeName } from '#domain/texto.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
-import { sedeName } from '#web/ordering/sedes/sede-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'

@@ -1,9 +1,9 @@
 // Where the order goes, under 1024 px: 'Entregar en: …' with 'Cambiar'. Rule sede/encabezado.
+import { sedeName } from '#domain/texto.ts'
 import { useHydrated } from '#web/first-paint/hydrated.ts'
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
-import { sedeName } from '#web/ordering/sedes/sede-name.ts'
 import { MapPin } from 'lucide-react'
 
 const loadClosedNote = () => import('./closed-note.tsx')

@@ -1,4 +1,5 @@
 // The green bar of customer pages, except checkout and log-in: place of delivery, cart and account.
+import { sedeName } from '#domain/texto.ts'
 import { useHydrated } from '#web/first-paint/hydrated.ts'
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { useEntrega } from '#web/lib/entrega.ts'
@@ -7,7 +8,6 @@ import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
 import { countItems, openCart, useCarrito } from '#web/ordering/carrito/carrito.ts'
 import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
-import { sedeName } from '#web/ordering/sedes/sede-name.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Cenefa } from '#web/ui/cenefa.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'

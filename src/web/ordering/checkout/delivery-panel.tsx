@@ -2,6 +2,7 @@
 // pedido/entrega-por-tipo and domicilio/de-la-visita.
 import type { Sede } from '#contract/sedes/sede.ts'
 import { formatDistance } from '#domain/format.ts'
+import { sedeName } from '#domain/texto.ts'
 import { useEntrega, type DireccionElegida, type SedeElegida } from '#web/lib/entrega.ts'
 import { mesasQuery } from '#web/lib/order-queries.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -107,9 +108,9 @@ function Place({
 /** 'Sede Chapinero · a 3,1 km de la sede'. Without the distance when it is unknown. */
 function placeText(sede: SedeElegida, { distancia_metros, estimado, ultima_hora }: DireccionElegida): string {
   if (distancia_metros === null) {
-    return [`Sede ${sede.nombre}`, lastHourText(ultima_hora)].filter((part) => part !== '').join(' · ')
+    return [sedeName(sede.nombre), lastHourText(ultima_hora)].filter((part) => part !== '').join(' · ')
   }
-  const distance = `Sede ${sede.nombre} · a ${formatDistance(distancia_metros)} de la sede`
+  const distance = `${sedeName(sede.nombre)} · a ${formatDistance(distancia_metros)} de la sede`
   return estimado === true ? `${distance} · distancia estimada` : distance
 }
 
@@ -169,7 +170,7 @@ function PickUp({ sede, elegida, admin }: PickUpProps) {
   return (
     <Place
       icon={icon}
-      title={`Sede ${elegida.nombre}`}
+      title={sedeName(elegida.nombre)}
       text={sede === undefined ? '' : [sede.direccion, sede.barrio].filter((part) => part !== '').join(', ')}
       onChange={choosePickUp}
       changes="la sede"

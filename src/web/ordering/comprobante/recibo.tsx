@@ -4,6 +4,7 @@ import { formatFecha, formatMoney, formatNumero, formatTelefono } from '#domain/
 import { IMPUESTO_INCLUIDO } from '#domain/pedido/impuesto.ts'
 import { dueOf, FORMA_RECIBIDA_LABEL } from '#domain/pedido/pago.ts'
 import { TIPO_LABEL } from '#domain/pedido/pedido.ts'
+import { sedeName } from '#domain/texto.ts'
 import type { ReactNode, Ref } from 'react'
 import type { Papel } from './papel.ts'
 
@@ -38,7 +39,7 @@ export function Recibo({ ref, comprobante, papel, zona }: Props) {
         {negocio.nit !== '' && <p>NIT {negocio.nit}</p>}
         {place !== '' && <p>{place}</p>}
         <p>
-          Sede {sede.nombre} · {sede.direccion}
+          {sedeName(sede.nombre)} · {sede.direccion}
         </p>
         {sede.telefono !== '' && <p>{formatTelefono(sede.telefono)}</p>}
       </div>

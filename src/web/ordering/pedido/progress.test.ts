@@ -102,6 +102,14 @@ describe('the sentence of an order', () => {
     expect(text).toBe('Recógelo en la sede Chapinero, Carrera 11 # 69-32.')
   })
 
+  test("a branch that is called 'Sede Norte' is not named twice", () => {
+    const named = { ...pedido, sede: { ...pedido.sede, nombre: 'Sede Norte' } }
+    const textAt = (estado: 'PENDIENTE' | 'COMPLETADO') =>
+      headlineOf({ ...named, estado, tipo_pedido: 'RECOGER' }, false).text
+    expect(textAt('PENDIENTE')).toBe('La Sede Norte lo va a confirmar.')
+    expect(textAt('COMPLETADO')).toBe('Recógelo en la Sede Norte, Carrera 11 # 69-32.')
+  })
+
   test('a cancelled order says why, and what becomes of the money', () => {
     const cancelled = { ...pedido, estado: 'CANCELADO', tipo_pedido: 'DOMICILIO' } as const
     expect(headlineOf({ ...cancelled, motivo_cancelacion: 'Sin domiciliarios' }, true)).toEqual({

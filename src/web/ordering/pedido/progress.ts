@@ -3,6 +3,7 @@
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { cancelacionText } from '#domain/cancelacion/cancelacion.ts'
 import { ESTADO_LABEL, isEstado, type Estado, type TipoPedido } from '#domain/pedido/pedido.ts'
+import { sedeInText } from '#domain/texto.ts'
 
 export interface Step {
   /** The state whose icon it has. */
@@ -76,14 +77,16 @@ function outOfKitchen({ tipo_pedido, sede }: Pick<Told, 'tipo_pedido' | 'sede'>)
     : {
         title: 'Tu pedido está listo',
         text:
-          sede === null ? 'Ya puedes recogerlo.' : `Recógelo en la sede ${sede.nombre}, ${sede.direccion}.`,
+          sede === null
+            ? 'Ya puedes recogerlo.'
+            : `Recógelo en la ${sedeInText(sede.nombre)}, ${sede.direccion}.`,
       }
 }
 
 const HEADLINES: Readonly<Record<Estado, (pedido: Told, hasPizza: boolean) => Headline>> = {
   PENDIENTE: ({ sede }) => ({
     title: 'Recibimos tu pedido',
-    text: sede === null ? 'La sede lo va a confirmar.' : `La sede ${sede.nombre} lo va a confirmar.`,
+    text: sede === null ? 'La sede lo va a confirmar.' : `La ${sedeInText(sede.nombre)} lo va a confirmar.`,
   }),
   ACEPTADO: () => ({ title: 'Tu pedido fue aceptado', text: 'Sigue la preparación.' }),
   EN_PROCESO: (_pedido, hasPizza) =>

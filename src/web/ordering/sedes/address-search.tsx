@@ -1,10 +1,10 @@
 // The address field: suggestions with their distance, chosen by pointer or keyboard.
 import { formatDistance } from '#domain/format.ts'
+import { sedeName } from '#domain/texto.ts'
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { CircleAlert, MapPin, MapPinOff, Search } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { Hallada } from './draft.ts'
-import { sedeName } from './sede-name.ts'
 
 interface Props {
   /** True when staff type the customer's address. */

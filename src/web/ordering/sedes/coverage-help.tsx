@@ -1,6 +1,7 @@
 // The help for an address that was not found, or that the branch does not reach. Rule
 // domicilio/fuera-de-cobertura.
 import type { Sede } from '#contract/sedes/sede.ts'
+import { sedeName } from '#domain/texto.ts'
 import { FUERA_DE_COBERTURA, FUERA_DE_COBERTURA_TEXTO } from '#domain/validation.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -9,7 +10,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { chatUrl } from './chat-url.ts'
 import { openingText } from './opening-text.ts'
-import { sedeName } from './sede-name.ts'
 
 interface Props {
   /** True when staff take the order: they need no chat with their own branch. */
