@@ -260,6 +260,7 @@ test('a person may have no phone, and the verification of a phone may not mentio
     numero: '',
     numero_verificado: false,
     debe_cambiar_clave: false,
+    tuvo_bono: false,
     todas_las_sedes: true,
     sedes: [],
   })

@@ -3,7 +3,7 @@
 import { openCheckoutGate } from './cliente.ts'
 import { codeFor, otherThan } from './codigos.ts'
 import { expect, expectAccessible, test } from './harness.ts'
-import { fillSignup, openSignup, register, signUp } from './registro.ts'
+import { fillSignup, openSignup, PASSWORD, register, registerVerified, signUp } from './registro.ts'
 
 test.afterEach(({ product }) => product.setNow(null))
 
@@ -46,6 +46,37 @@ test(
     await expect(page.getByText('¡Teléfono verificado! Cupón de bienvenida activado')).toBeVisible()
     await expect(dialog).toBeHidden()
     await page.getByRole('button', { name: 'Tu cuenta: Laura Moreno' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible()
+    await expect(page.getByRole('menuitem', verifyButton)).toBeHidden()
+  },
+)
+
+test(
+  'a person who had the welcome coupon is not promised it again with another phone',
+  { tag: '@telefono' },
+  async ({ page, product, problems }) => {
+    problems.must('429 /users/send-verification-code')
+    const persona = { email: 'laura.cambia@correo.example', numero: '3005550106' }
+    await registerVerified(product, persona)
+    await page.goto('/mis-datos')
+    await page.getByLabel('Correo electrónico').fill(persona.email)
+    await page.getByLabel('Contraseña').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+    await page.getByLabel('Celular').fill('3005550107')
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await expect(page.getByText('Sin verificar')).toBeVisible()
+    await expect(
+      page.getByText('Con un celular verificado recuperas tu contraseña por WhatsApp.'),
+    ).toBeVisible()
+
+    await page.getByRole('button', verifyButton).click()
+    const dialog = page.getByRole('dialog', verifyButton)
+    await expect(dialog.getByLabel('Código de 6 dígitos')).toBeVisible()
+    await expect(dialog.getByText(/recibes un cupón/)).toBeHidden()
+    await dialog.getByRole('button', { name: 'Omitir verificación' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(/^Verificación omitida/)).toBeHidden()
+    await page.getByRole('button', { name: /^Tu cuenta/ }).click()
     await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible()
     await expect(page.getByRole('menuitem', verifyButton)).toBeHidden()
   },

@@ -30,13 +30,20 @@ const solicitud = z
 const completePerfil = (
   sent: Sin<
     Perfil,
-    'numero' | 'numero_verificado' | 'debe_cambiar_clave' | 'roles' | 'todas_las_sedes' | 'sedes'
+    | 'numero'
+    | 'numero_verificado'
+    | 'debe_cambiar_clave'
+    | 'tuvo_bono'
+    | 'roles'
+    | 'todas_las_sedes'
+    | 'sedes'
   >,
 ): Perfil => ({
   ...sent,
   numero: sent.numero ?? '',
   numero_verificado: sent.numero_verificado ?? false,
   debe_cambiar_clave: sent.debe_cambiar_clave ?? false,
+  tuvo_bono: sent.tuvo_bono ?? false,
   roles: sent.roles ?? [],
   todas_las_sedes: sent.todas_las_sedes ?? true,
   sedes: sent.sedes ?? [],

@@ -35,6 +35,8 @@ export const perfil = z.object({
   numero_verificado: z.boolean(),
   /** The password was generated at the first start; every other call is refused until it changes. */
   debe_cambiar_clave: z.boolean(),
+  /** The person had their welcome coupon, also for another phone. */
+  tuvo_bono: z.boolean(),
   roles: z.array(z.object({ id: z.int(), rol: z.string() })),
   ...alcance,
 })

@@ -35,6 +35,8 @@ const isVerified = async (usuarioId: number, on = server) =>
 const cuponesOf = (usuarioId: number, on = server) =>
   on.db.selectFrom('cupones').selectAll().where('usuario_id', '=', usuarioId).execute()
 
+const tuvoBono = async ({ token }: Cliente) => (await server.ask(usuariosApi.profile, { token })).tuvo_bono
+
 /** Sends a code and returns it. */
 async function sent(cliente: Cliente, on = server): Promise<string> {
   expect(await send(cliente, on)).toMatchObject({ status: 200, body: { espera: 120 } })
@@ -55,6 +57,7 @@ describe('a code', () => {
       fecha_fin: '2027-01-19',
     })
     expect(await isVerified(cliente.usuarioId)).toBe(true)
+    expect(await tuvoBono(cliente)).toBe(true)
     expect(await cuponesOf(cliente.usuarioId)).toMatchObject([{ ...cupon, usado: false }])
   })
 
@@ -198,8 +201,10 @@ describe('the welcome coupon', () => {
     server.clock.advance(120_000)
     const second = await aCliente(server, { numero: first.numero })
     expect(await verify(second, await sent(second))).toMatchObject({ status: 200, body: { cupon: null } })
-    // Nor to the same person with another phone.
+    expect(await tuvoBono(second)).toBe(false)
+    // Nor to the same person with another phone, who is not promised it again.
     const moved = { ...first, numero: '3127770099' }
+    expect(await tuvoBono(moved)).toBe(true)
     expect(await verify(moved, await sent(moved))).toMatchObject({ status: 200, body: { cupon: null } })
   })
 

@@ -36,6 +36,7 @@ test('the sign-up opens an account of the role Cliente and returns the token of 
     numero: body.numero,
     numero_verificado: false,
     debe_cambiar_clave: false,
+    tuvo_bono: false,
     todas_las_sedes: true,
     sedes: [],
     roles: [{ id: 6, rol: 'Cliente' }],

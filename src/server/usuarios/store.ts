@@ -25,6 +25,15 @@ export const selectUsuario = (db: Db, id: number) =>
       'debe_cambiar_clave',
       'creado_en',
       'todas_las_sedes',
+      eb
+        .exists(
+          eb
+            .selectFrom('bonos_bienvenida')
+            .select('usuario_id')
+            .whereRef('bonos_bienvenida.usuario_id', '=', 'usuarios.id'),
+        )
+        .$castTo<boolean>()
+        .as('tuvo_bono'),
       jsonArrayFrom(
         eb
           .selectFrom('usuario_sedes')

@@ -25,6 +25,7 @@ describe('log-in', () => {
       numero: '3990000205',
       numero_verificado: true,
       debe_cambiar_clave: false,
+      tuvo_bono: false,
       todas_las_sedes: true,
       sedes: [],
       roles: [{ id: 6, rol: 'Cliente' }],

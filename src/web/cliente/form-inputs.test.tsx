@@ -33,6 +33,7 @@ const ana: Perfil = {
   email: 'ana@correo.example',
   numero: '3105550142',
   numero_verificado: true,
+  tuvo_bono: false,
   debe_cambiar_clave: false,
   roles: [],
   todas_las_sedes: true,

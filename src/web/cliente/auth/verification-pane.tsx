@@ -37,7 +37,7 @@ export function VerificationPane({ email, numero, bono, onBusy, onVerified, onSk
     else field.current?.focus()
   }
   const skip = () => {
-    notify.blank('Verificación omitida. No recibirás el cupón de bienvenida')
+    if (bono !== null) notify.blank('Verificación omitida. No recibirás el cupón de bienvenida')
     onSkip?.()
   }
 
