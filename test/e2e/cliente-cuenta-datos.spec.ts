@@ -1,6 +1,7 @@
 // Personal data of an account, the data policy, and the ends of a session (rules cuenta/mis-datos,
 // cuenta/borrar and cuenta/sesion).
 import { usuariosApi } from '#contract/usuarios/api.ts'
+import { aPedidoBody } from '#test/builders.ts'
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { codeFor } from './codigos.ts'
@@ -129,6 +130,14 @@ test('logging out ends the token on the server and the session in other tabs, on
   await otherTab.goto('/menu')
   await otherTab.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
   await expect(otherTab.getByRole('button', { name: /^Tu cuenta/ })).toBeVisible()
+  // An order link that is opened in the session goes with it.
+  const order = await product.api('POST', '/api/pedidos/', { body: aPedidoBody() })
+  await moveOrder(product, Object(order.body).id, 'CANCELADO')
+  await page.goto(`/${String(Object(order.body).token)}`)
+  await expect(page.getByRole('heading', { name: /^Pedido #/ })).toBeVisible()
+  const remembered = () => page.evaluate(() => localStorage.getItem('mi-pedido'))
+  expect(await remembered()).toContain('token')
+  await page.goto('/menu')
   await page.getByRole('button', { name: /^Tu cuenta/ }).click()
   await expect(page.getByText('Cliente (Activo)')).toBeVisible()
   const revoking = page.waitForResponse('**/users/logout/')
@@ -137,6 +146,7 @@ test('logging out ends the token on the server and the session in other tabs, on
   await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible()
   await expect(otherTab.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible()
   await otherTab.close()
+  expect(await remembered()).not.toContain('token')
   const authorization = (await revoking).request().headers()['authorization']
   const here = await product.api('GET', '/users/profile/', {
     headers: { authorization: authorization ?? '' },

@@ -1,13 +1,13 @@
 // The confirmation before an account is erased for good. It asks for the password.
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { PASSWORD_REQUERIDA } from '#domain/validation.ts'
+import { forgetPerson } from '#web/cliente/auth/forget-person.ts'
 import { ApiError, call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { useSession } from '#web/lib/session.ts'
 import { forgetInvitado } from '#web/ordering/contacto/invitado.ts'
 import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
-import { useDireccionAnterior } from '#web/ordering/sedes/direccion-anterior.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -87,10 +87,10 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
   )
 }
 
-/** Also removes the data of the person from the browser. */
+/** Also removes the data of the person from the browser, and what they did as a guest. */
 function forgetOnDevice(): void {
+  forgetPerson()
   useEntrega.getState().clear()
-  useDireccionAnterior.getState().forget()
   forgetInvitado()
   useMiPedido.setState({ pedidos: [] })
   useSession.getState().clear()

@@ -1,9 +1,8 @@
 import { usuariosApi } from '#contract/usuarios/api.ts'
+import { forgetPerson } from '#web/cliente/auth/forget-person.ts'
 import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { useSession } from '#web/lib/session.ts'
-import { forgetPago } from '#web/ordering/pago/pago-pendiente.ts'
-import { forgetAddress } from '#web/ordering/sedes/direccion-anterior.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { notify } from '#web/ui/toast.tsx'
@@ -16,8 +15,7 @@ export function SessionsPanel() {
     setBusy(true)
     try {
       await call(usuariosApi.logoutAll)
-      forgetAddress()
-      forgetPago()
+      forgetPerson()
       useSession.getState().clear()
       notify.success('Sesión cerrada correctamente.')
     } catch (error) {

@@ -2,12 +2,11 @@
 // cuenta/rol-elegido.
 import type { Perfil } from '#contract/usuarios/usuario.ts'
 import { useBono } from '#web/cliente/auth/bono.ts'
+import { forgetPerson } from '#web/cliente/auth/forget-person.ts'
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { useDeferredDialog } from '#web/first-paint/use-deferred-dialog.ts'
 import { CLAVE, clientePaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
-import { forgetPago } from '#web/ordering/pago/pago-pendiente.ts'
-import { forgetAddress } from '#web/ordering/sedes/direccion-anterior.ts'
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { ChevronDown, Gift, KeyRound, LogOut, ReceiptText, UserRound } from 'lucide-react'
@@ -27,8 +26,7 @@ export function AccountMenu({ profile }: { profile: Perfil }) {
 
   const leave = () => {
     logout()
-    forgetAddress()
-    forgetPago()
+    forgetPerson()
     notify.success('Sesión cerrada correctamente.')
   }
   const verify: MenuEntry = {

@@ -2,10 +2,13 @@
 // again. Rule pedido/token-en-el-dispositivo.
 import { create } from 'zustand'
 import { persist } from '#web/lib/persist.ts'
+import { useSession } from '#web/lib/session.ts'
 
 interface PedidoConToken {
   readonly id: number
   readonly token: string
+  /** Somebody was logged in when it was first opened. */
+  readonly conSesion?: boolean
 }
 
 interface MisPedidos {
@@ -26,9 +29,13 @@ export const useMiPedido = create<MisPedidos>()(
       pedidos: [],
       repetirOculto: null,
       remember: (id, token) =>
-        set(({ pedidos }) => ({
-          pedidos: [{ id, token }, ...pedidos.filter((other) => other.id !== id)].slice(0, KEPT),
-        })),
+        set(({ pedidos }) => {
+          const { conSesion } = pedidos.find((other) => other.id === id) ?? {
+            conSesion: useSession.getState().isAuth,
+          }
+          const others = pedidos.filter((other) => other.id !== id)
+          return { pedidos: [{ id, token, conSesion }, ...others].slice(0, KEPT) }
+        }),
       forget: (token) =>
         set(({ pedidos }) => ({ pedidos: pedidos.filter((other) => other.token !== token) })),
       hideRepetir: (id) => set({ repetirOculto: id }),
@@ -36,3 +43,8 @@ export const useMiPedido = create<MisPedidos>()(
     { name: 'mi-pedido' },
   ),
 )
+
+/** Forgets the orders that were opened in a session. Those of a guest stay. */
+export function forgetOfSession(): void {
+  useMiPedido.setState(({ pedidos }) => ({ pedidos: pedidos.filter(({ conSesion }) => conSesion !== true) }))
+}

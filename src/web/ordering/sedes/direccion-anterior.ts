@@ -20,10 +20,7 @@ export const useDireccionAnterior = create<DireccionAnterior>()(
   ),
 )
 
-/**
- * The next person on a shared device finds no address. The branch and the cart stay. Rule
- * cuenta/cerrar-sesion.
- */
+/** Forgets the address of the order, too. The branch stays. */
 export function forgetAddress(): void {
   useEntrega.getState().clearDireccion()
   useDireccionAnterior.getState().forget()
