@@ -33,8 +33,8 @@ export const catalogoApi = {
   productos: endpoint({
     method: 'GET',
     path: '/api/productos/',
-    access: 'public',
-    summary: 'All products; archived ones too with archivados=true; `buscar` finds names',
+    access: 'optional',
+    summary: 'All products; for staff archived ones too with archivados=true; `buscar` finds names',
     query: z.object({
       archivados: z.optional(z.literal(['true', 'false'], 'Dato inválido')),
       buscar: z.optional(texto(100)),
@@ -46,7 +46,7 @@ export const catalogoApi = {
     method: 'GET',
     path: '/api/productos/{id}/',
     access: 'optional',
-    summary: 'One product; a draft for staff alone',
+    summary: 'One product; an archived one and a draft for staff alone',
     params: idParams,
     response: producto,
     complete: completeProducto,

@@ -154,9 +154,14 @@ export const cartaApi = {
     method: 'PATCH',
     path: '/api/productos/{id}/',
     access: ACCESO.productos.escribir,
-    summary: 'Archive or restore a product; nobody sells an archived one. Restoring a draft publishes it',
+    summary:
+      'Archive or restore a product; nobody sells an archived one. Restoring a draft publishes it, and borrador=true makes a draft of an archived product',
     params: idParams,
-    body: z.object({ archivado: z.boolean('Dato inválido') }),
+    body: z.object({
+      archivado: z.boolean('Dato inválido'),
+      /** 'Deshacer' after a draft was archived. */
+      borrador: z.optional(z.boolean('Dato inválido')),
+    }),
     response: producto,
   }),
   borradores: endpoint({

@@ -6,6 +6,7 @@ import { normalize } from '#domain/texto.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Register } from '#server/http/route.ts'
 import type { Services } from '#server/lib/services.ts'
+import type { Person } from '#server/lib/session.ts'
 import { readCatalogo } from './read-catalogo.ts'
 
 /** Each kept as text under its name, while nobody searches it. */
@@ -14,9 +15,11 @@ const LISTS = {
   archivados: ['productos y archivados', ({ borrador }: Producto) => borrador !== true],
 } as const
 
+const isStaff = (person: Person | null): boolean => can(person?.permisos ?? [], ACCESO.productos.leer)
+
 export function catalogoRoutes(register: Register, services: Services): void {
-  register(catalogoApi.productos, async ({ query: { archivados, buscar = '' } }) => {
-    const [name, isListed] = LISTS[archivados === 'true' ? 'archivados' : 'enVenta']
+  register(catalogoApi.productos, async ({ person, query: { archivados, buscar = '' } }) => {
+    const [name, isListed] = LISTS[archivados === 'true' && isStaff(person) ? 'archivados' : 'enVenta']
     const words = normalize(buscar).split(' ')
     if (words.join('') === '') {
       return readCatalogo.json(services, name, ({ productos }) => productos.filter(isListed))
@@ -30,8 +33,8 @@ export function catalogoRoutes(register: Register, services: Services): void {
   register(catalogoApi.producto, async ({ params, person }) => {
     const { productoById } = await readCatalogo(services)
     const found = productoById.get(params.id)
-    const isHidden = found?.borrador === true && !can(person?.permisos ?? [], ACCESO.productos.leer)
-    if (found === undefined || isHidden) throw notFound('El producto no existe')
+    // Drafts are archived, too.
+    if (found === undefined || (found.archivado === true && !isStaff(person))) throw notFound('El producto no existe')
     return found
   })
 

@@ -286,7 +286,8 @@ describe('archived products', () => {
     expect(await views()).toEqual([true, true, true])
     expect((await send('PATCH', path, { archivado: true })).status).toBe(200)
     expect(await views()).toEqual([false, false, false])
-    const staff = await server.ask(catalogoApi.productos, { query: { archivados: 'true' } })
+    const staff = await server.ask(catalogoApi.productos, { token, query: { archivados: 'true' } })
+    expect((await server.call('GET', path)).status).toBe(404)
     expect(staff.filter(({ archivado }) => archivado).map(({ id }) => id)).toEqual([1])
 
     const body = aPedidoBody({ productos_pedidos: [linea] })

@@ -39,7 +39,7 @@ describe('drafts', () => {
     expect((await drafts()).find((one) => one.id === id)).toMatchObject({ borrador: true, precio: null })
     expect(await menuIds()).not.toContain(id)
     for (const archivados of ['true', 'false'] as const) {
-      const list = await server.ask(catalogoApi.productos, { query: { archivados } })
+      const list = await server.ask(catalogoApi.productos, { token, query: { archivados } })
       expect(list.map((one) => one.id)).not.toContain(id)
     }
     expect((await server.call('GET', pathOf(id))).status).toBe(404)
@@ -106,11 +106,31 @@ describe('drafts', () => {
     expect((await drafts()).map((one) => one.id)).not.toContain(id)
   })
 
-  test('an archived draft is an archived product', async () => {
-    const id = await addDraft()
+  test('an archived draft is an archived product that only staff read', async () => {
+    const id = await addDraft({ precio: 9_000 })
     expect((await archive(id, true)).body).not.toHaveProperty('borrador')
-    const all = await server.ask(catalogoApi.productos, { query: { archivados: 'true' } })
-    expect(all.find((one) => one.id === id)).toMatchObject({ archivado: true })
+    const query = { archivados: 'true', buscar: 'borojó' } as const
+    const listed = async (session?: string) =>
+      (await server.ask(catalogoApi.productos, { token: session, query })).find((one) => one.id === id)
+    expect(await listed(token)).toMatchObject({ archivado: true })
+    expect(await listed()).toBeUndefined()
+    expect((await server.call('GET', pathOf(id))).status).toBe(404)
+  })
+
+  test('taking the archiving of a draft back publishes nothing', async () => {
+    const id = await addDraft({ precio: 9_000 })
+    expect((await archive(id, true)).status).toBe(200)
+    const body = { archivado: true, borrador: true }
+    expect((await server.call('PATCH', pathOf(id), { token, body })).body).toMatchObject(body)
+    expect((await drafts()).map((one) => one.id)).toContain(id)
+    expect(await menuIds()).not.toContain(id)
+  })
+
+  test('a product without a price is not restored, also when it was no draft', async () => {
+    const { id } = await addProducto(server, token, { categoria: PIZZAS, precio: '' })
+    await archive(id, true)
+    expect(await archive(id, false)).toMatchObject({ status: 400, body: { codigo: 'sin_precio' } })
+    expect(await menuIds()).not.toContain(id)
   })
 
   test('a published product without a price is shown, in no builder, and cannot be ordered', async () => {

@@ -34,7 +34,7 @@ export function cartaRoutes(register: Register, services: Services): void {
     return undefined
   })
   register(cartaApi.archiveProducto, ({ person, params, body }) =>
-    archiveProducto(services, person, params.id, body.archivado),
+    archiveProducto(services, person, params.id, body),
   )
   register(cartaApi.borradores, async () =>
     (await readCatalogo(services)).productos.filter(({ borrador }) => borrador === true),

@@ -101,7 +101,7 @@ const fileOf = (cells: Cells) =>
     .join('')
 
 const readProducto = async (nombre: string) => {
-  const productos = await server.ask(catalogoApi.productos, { query: { archivados: 'true' } })
+  const productos = await server.ask(catalogoApi.productos, { token, query: { archivados: 'true' } })
   return productos.find((one) => one.nombre === nombre)
 }
 

@@ -45,7 +45,7 @@ async function importAll(file: string) {
 }
 const exported = () => server.ask(importacionApi.exportCarta, { token: admin })
 const productoNamed = async (nombre: string) =>
-  (await server.ask(catalogoApi.productos, { query: { archivados: 'true' } })).find(
+  (await server.ask(catalogoApi.productos, { token: admin, query: { archivados: 'true' } })).find(
     (one) => one.nombre === nombre,
   )
 const countProductos = async () => (await server.db.selectFrom('productos').select('id').execute()).length

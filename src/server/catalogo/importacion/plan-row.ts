@@ -129,7 +129,7 @@ export function planRow(fila: number, sent: Celdas, contexto: Contexto): FilaPla
   const borrador = wasDraft && archivado
   const hasPrecio =
     precio !== null || precios.length > 0 || [...medidas.keys()].some((id) => producto?.precios.has(id))
-  if (wasDraft && !borrador && !hasPrecio) throw new Rechazo(SIN_PRECIO)
+  if (producto?.archivado === true && !archivado && !hasPrecio) throw new Rechazo(SIN_PRECIO)
   if (precio === null && !conMedidas && !borrador) throw new Rechazo('El precio es requerido')
 
   const ingredientesCell = cell('ingredientes')

@@ -222,7 +222,8 @@ function Actions({ producto }: { producto: Producto }) {
         (back) =>
           call(cartaApi.archiveProducto, {
             params: { id: String(id) },
-            body: { archivado: archivado === back },
+            // A draft comes back as a draft, and is archived, too.
+            body: borrador ? { archivado: true, borrador: back } : { archivado: archivado === back },
           }),
         { said: archivado ? 'Producto restaurado' : 'Producto archivado', name: nombre },
       ),
