@@ -2,6 +2,7 @@
 import { BrokenPage } from '#web/admin/page/broken-page.tsx'
 import { useCloseOnNavigation, useFitToWindow, useSidebar } from '#web/admin/page/sidebar-state.ts'
 import { ArrivalsRegion } from '#web/admin/pedidos/arrivals-region.tsx'
+import { useForgetUnknownSede } from '#web/admin/pedidos/filtros/board-sedes.ts'
 import { useKitchenTheme } from '#web/admin/pedidos/kitchen-theme.ts'
 import { useLivePedidos } from '#web/admin/pedidos/use-live-pedidos.ts'
 import { useOwnOrders } from '#web/admin/tomar-pedido/use-own-orders.ts'
@@ -31,6 +32,7 @@ export function Shell() {
   useOwnOrders(pathname)
   useKitchenTheme(pathname)
   useLivePedidos(orders)
+  useForgetUnknownSede(orders)
   // The screens of ordering have their own `main`.
   const Frame = isMenu || isCheckout ? 'div' : 'main'
   return (

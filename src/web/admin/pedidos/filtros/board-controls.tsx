@@ -1,20 +1,16 @@
 // The controls of the board: search, branch, categories, sort order, dark or light, keys. On a phone they are
 // in a sheet.
-import type { Pedido } from '#contract/pedidos/pedido.ts'
-import type { Sede } from '#contract/sedes/sede.ts'
 import type { Canal } from '#domain/pedido/canal.ts'
 import { presentCanal } from '#web/admin/pedidos/lay-board.ts'
-import { useOwnSedeIds, useOwnSedes } from '#web/admin/page/own-sedes.ts'
+import { useOwnSedeIds } from '#web/admin/page/own-sedes.ts'
 import { PHONE } from '#web/admin/page/sidebar-state.ts'
 import { setPreferences, usePreferences } from '#web/admin/pedidos/board-preferences.ts'
-import { useBoard } from '#web/admin/pedidos/board-store.ts'
-import { ALL_TIME, listPedidos } from '#web/admin/pedidos/merge-pedidos.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { ChevronDown, Keyboard, ListFilter, Search, SlidersHorizontal } from 'lucide-react'
-import { useEffect } from 'react'
 import { PreferenceButton, PreferenceToggle, ThemeButton, ThemeSwitch } from './board-switches.tsx'
+import { useBoardSedes } from './board-sedes.ts'
 import { useTabbedLanes } from './board-width.ts'
 import { CanalSelect } from './canal-select.tsx'
 import { setFilters, useFilters } from './board-filters.ts'
@@ -134,26 +130,21 @@ export function CompactControls({
 export function SedeSelect() {
   const isOfAll = useOwnSedeIds() === null
   const sedeId = usePreferences((state) => state.sedeId)
-  const { data: open = [] } = useOwnSedes()
-  const book = useBoard((state) => state.book)
-  const sedes = withArchivadas(open, listPedidos(book, ALL_TIME).activos)
-  // Without it, a deleted branch would leave the board empty.
-  const known = sedeId === null || sedes.length === 0 || sedes.some(({ id }) => id === sedeId)
-  // Another person may have chosen a branch on this device.
-  useEffect(() => {
-    if (!isOfAll && !known) setPreferences({ sedeId: null })
-  }, [isOfAll, known])
+  const sedes = useBoardSedes() ?? []
+  const isListed = sedeId === null || sedes.some(({ id }) => id === sedeId)
   return (
     <label className="relative block">
       <span className="sr-only">Sede</span>
       <select
-        value={sedeId === null || !known ? '' : String(sedeId)}
+        value={sedeId ?? ''}
         onChange={({ target }) =>
           setPreferences({ sedeId: target.value === '' ? null : Number(target.value) })
         }
         className={`${FIELD} appearance-none truncate pr-10 pl-3.5 font-semibold`}
       >
         <option value="">{isOfAll ? 'Todas las sedes' : 'Todas mis sedes'}</option>
+        {/* Until the branches have been read. */}
+        {!isListed && <option value={sedeId}>La sede elegida</option>}
         {sedes.map(({ id, nombre }) => (
           <option key={id} value={id}>
             {nombre}
@@ -166,15 +157,6 @@ export function SedeSelect() {
       />
     </label>
   )
-}
-
-/** The branches, and after them the archived ones that have orders on the board. */
-function withArchivadas(open: readonly Sede[], pedidos: readonly Pedido[]) {
-  const all = new Map(open.map(({ id, nombre }) => [id, nombre]))
-  for (const { sede } of pedidos) {
-    if (open.length > 0 && sede !== null && !all.has(sede.id)) all.set(sede.id, `${sede.nombre} (archivada)`)
-  }
-  return [...all].map(([id, nombre]) => ({ id, nombre }))
 }
 
 function SearchField() {

@@ -1,0 +1,49 @@
+// The branches that this device can show, and the end of a chosen one that it can show no longer.
+// Rule tablero/sede.
+import type { Pedido } from '#contract/pedidos/pedido.ts'
+import type { Sede } from '#contract/sedes/sede.ts'
+import { useOwnSedes } from '#web/admin/page/own-sedes.ts'
+import { setPreferences, usePreferences } from '#web/admin/pedidos/board-preferences.ts'
+import { useBoard } from '#web/admin/pedidos/board-store.ts'
+import { listQuery } from '#web/admin/pedidos/list-query.ts'
+import { ALL_TIME, listPedidos } from '#web/admin/pedidos/merge-pedidos.ts'
+import { ALL_DAYS } from '#web/admin/pedidos/rango-presets.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+interface SedeDelTablero {
+  readonly id: number
+  readonly nombre: string
+}
+
+/** Undefined until the branches have been read. */
+export function useBoardSedes(): SedeDelTablero[] | undefined {
+  const { data: open } = useOwnSedes()
+  const book = useBoard((state) => state.book)
+  return open && withArchivadas(open, listPedidos(book, ALL_TIME).activos)
+}
+
+/** The branches, and after them the archived ones that have orders on the board. */
+export function withArchivadas(open: readonly Sede[], pedidos: readonly Pedido[]): SedeDelTablero[] {
+  const all = new Map(open.map(({ id, nombre }) => [id, nombre]))
+  for (const { sede } of pedidos) {
+    if (sede !== null && !all.has(sede.id)) all.set(sede.id, `${sede.nombre} (archivada)`)
+  }
+  return [...all].map(([id, nombre]) => ({ id, nombre }))
+}
+
+/**
+ * A branch that was archived, or that another person chose on this device, would leave the board
+ * empty and silent: all branches are shown instead. `orders`: the person reads orders.
+ */
+export function useForgetUnknownSede(orders: boolean): void {
+  const sedeId = usePreferences((state) => state.sedeId)
+  const sedes = useBoardSedes()
+  // An archived branch stays as long as it has orders.
+  const activos = useQuery({ ...listQuery('activos', ALL_DAYS, ALL_TIME), enabled: orders })
+  const isRead = sedes !== undefined && (!orders || activos.isSuccess)
+  const isUnknown = isRead && sedeId !== null && !sedes.some(({ id }) => id === sedeId)
+  useEffect(() => {
+    if (isUnknown) setPreferences({ sedeId: null })
+  }, [isUnknown])
+}
