@@ -1,13 +1,12 @@
 // The start of an order that staff take: the branch and the caller, or the table.
-import { DIGITS_OF_CELULAR, isCelular } from '#domain/validation.ts'
+import { DIGITS_OF_CELULAR } from '#domain/validation.ts'
 import { useOwnSedes } from '#web/admin/page/own-sedes.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
-import { setLlamada, useLlamada } from '#web/ordering/contacto/llamada.ts'
+import { useEnvio, useLlamada } from '#web/ordering/contacto/llamada.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Armchair, X } from 'lucide-react'
-import { useState } from 'react'
-import { setAside, startWithCaller } from './drafts.ts'
+import { changeNumero, setAside } from './drafts.ts'
 import { KnownCaller } from './known-caller.tsx'
 import { UnsentOrders } from './unsent-orders.tsx'
 
@@ -17,48 +16,35 @@ const digitsOf = (text: string): string => text.replaceAll(/\D/g, '').replace(/^
 export function CallerBar() {
   const numero = useLlamada((state) => state.numero)
   const mesa = useLlamada((state) => state.mesa)
-  const changeNumero = useChangeNumero()
+  const enviando = useEnvio((state) => state.enviando)
   return (
     <section
       aria-label="Para quién es el pedido"
       className="grid items-start gap-x-4 gap-y-3 border-b border-line bg-surface px-4 py-3 md:flex md:flex-wrap md:px-8 min-[1280px]:min-h-26"
     >
-      <div className="md:w-56">
-        <Sede />
-      </div>
-      <div className="md:w-52">
-        <TextField
-          label="Celular del cliente"
-          prefix="+57"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={DIGITS_OF_CELULAR + 6}
-          value={numero}
-          onChange={(event) => changeNumero(digitsOf(event.target.value).slice(0, DIGITS_OF_CELULAR))}
-        />
-      </div>
-      <div className="min-w-0 self-stretch md:flex-[1_1_28rem]">
-        {mesa === null ? <KnownCaller numero={numero} /> : <Mesa nombre={mesa.nombre} />}
-      </div>
-      <UnsentOrders />
+      {/* Another order waits until this one is sent. */}
+      <fieldset disabled={enviando} className="contents">
+        <div className="md:w-56">
+          <Sede />
+        </div>
+        <div className="md:w-52">
+          <TextField
+            label="Celular del cliente"
+            prefix="+57"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={DIGITS_OF_CELULAR + 6}
+            value={numero}
+            onChange={(event) => changeNumero(digitsOf(event.target.value).slice(0, DIGITS_OF_CELULAR))}
+          />
+        </div>
+        <div className="min-w-0 self-stretch md:flex-[1_1_28rem]">
+          {mesa === null ? <KnownCaller numero={numero} /> : <Mesa nombre={mesa.nombre} />}
+        </div>
+        <UnsentOrders />
+      </fieldset>
     </section>
   )
-}
-
-/**
- * A new phone starts the order of another caller, also after a table. A half-typed number changes
- * nothing yet. Rule tomar-pedido/uno-por-cliente.
- */
-function useChangeNumero(): (numero: string) => void {
-  const [before, setBefore] = useState({ numero: '', nombre: '' })
-  return (next) => {
-    const { numero, nombre, mesa } = useLlamada.getState()
-    if (mesa !== null) setAside()
-    const whole = mesa === null && isCelular(numero) ? { numero, nombre } : before
-    setBefore(whole)
-    if (isCelular(next) && next !== whole.numero) startWithCaller(next, whole)
-    else setLlamada({ numero: next, nombre: next === whole.numero ? whole.nombre : '' })
-  }
 }
 
 function Sede() {

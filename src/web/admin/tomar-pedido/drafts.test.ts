@@ -3,10 +3,10 @@ import { useCarrito } from '#web/ordering/carrito/carrito.ts'
 import { addLine } from '#web/ordering/carrito/change-carrito.ts'
 import { aNewLine } from '#web/ordering/carrito/line-builder.ts'
 import { clearWithUndo } from '#web/ordering/carrito/remove-with-undo.ts'
-import { setLlamada, useLlamada } from '#web/ordering/contacto/llamada.ts'
+import { setLlamada, useEnvio, useLlamada } from '#web/ordering/contacto/llamada.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { discard, forgetOrders, resume, setAside, startAtMesa, startWithCaller, useDrafts } from './drafts.ts'
+import { changeNumero, discard, forgetOrders, resume, setAside, startAtMesa, useDrafts } from './drafts.ts'
 
 const tab = vi.hoisted(() => {
   const kept = new Map<string, string>()
@@ -30,7 +30,6 @@ const JORGE = '3105550202'
 
 const add = (nombre: string) => addLine(aNewLine({ id: nombre.length, nombre }))
 const inCart = () => useCarrito.getState().lines.map(({ nombre }) => nombre)
-const nobody = { numero: '', nombre: '' }
 
 beforeEach(() => {
   forgetOrders()
@@ -38,7 +37,7 @@ beforeEach(() => {
 })
 
 test('an unsent phone order stays with its caller when an order starts at a table', () => {
-  startWithCaller(CAMILA, nobody)
+  changeNumero(CAMILA)
   add('Hawaiana')
   startAtMesa(MESA_3, SEDE)
   expect(inCart()).toEqual([])
@@ -46,7 +45,7 @@ test('an unsent phone order stays with its caller when an order starts at a tabl
   expect(useEntrega.getState().tipo_pedido).toBe('MESA')
 
   add('Limonada')
-  startWithCaller(CAMILA, nobody)
+  changeNumero(CAMILA)
   expect(inCart()).toEqual(['Hawaiana'])
   expect(useLlamada.getState()).toMatchObject({ numero: CAMILA, mesa: null })
   startAtMesa(MESA_3, SEDE)
@@ -65,15 +64,15 @@ test('two tables have an order each', () => {
 
 test('lines that were added before there was a caller belong to the first caller', () => {
   add('Hawaiana')
-  startWithCaller(CAMILA, nobody)
+  changeNumero(CAMILA)
   expect(inCart()).toEqual(['Hawaiana'])
 })
 
 test('another caller starts empty, and the order of the first one resumes with its name and lines', () => {
-  startWithCaller(CAMILA, nobody)
+  changeNumero(CAMILA)
   setLlamada({ nombre: 'Camila Díaz' })
   add('Hawaiana')
-  startWithCaller(JORGE, { numero: CAMILA, nombre: 'Camila Díaz' })
+  changeNumero(JORGE)
   expect(inCart()).toEqual([])
   expect(useLlamada.getState()).toMatchObject({ numero: JORGE, nombre: '' })
 
@@ -85,19 +84,81 @@ test('another caller starts empty, and the order of the first one resumes with i
   expect(useDrafts.getState().drafts).toEqual([])
 })
 
+test('a half-typed phone keeps the order, and the phone of before has it again with its name', () => {
+  changeNumero(CAMILA)
+  setLlamada({ nombre: 'Camila Díaz' })
+  add('Hawaiana')
+  changeNumero(CAMILA.slice(0, -1))
+  expect(inCart()).toEqual(['Hawaiana'])
+  changeNumero(CAMILA)
+  expect(useLlamada.getState()).toMatchObject({ numero: CAMILA, nombre: 'Camila Díaz' })
+  changeNumero(CAMILA.slice(0, -1))
+  changeNumero(JORGE)
+  expect(inCart()).toEqual([])
+  expect(useDrafts.getState().drafts).toMatchObject([{ numero: CAMILA, nombre: 'Camila Díaz' }])
+})
+
+test('a phone of an earlier order takes neither the next order nor a draft', () => {
+  changeNumero(CAMILA)
+  add('Hawaiana')
+  changeNumero(CAMILA.slice(0, -1))
+  setAside({ numero: CAMILA })
+  add('Limonada')
+  changeNumero(JORGE)
+  expect(inCart()).toEqual(['Limonada'])
+  expect(useDrafts.getState().drafts).toMatchObject([{ numero: CAMILA, lines: [{ nombre: 'Hawaiana' }] }])
+})
+
+test('two drafts of one caller are both kept', () => {
+  changeNumero(CAMILA)
+  add('Hawaiana')
+  setAside()
+  add('Limonada')
+  // Typed in checkout.
+  setLlamada({ numero: CAMILA })
+  setAside()
+  expect(useDrafts.getState().drafts.map(({ lines }) => lines.map(({ nombre }) => nombre))).toEqual([
+    ['Hawaiana'],
+    ['Limonada'],
+  ])
+})
+
+test('an order that is being sent stays the current one until the answer', () => {
+  const said = vi.spyOn(notify, 'error').mockReturnValue('')
+  changeNumero(JORGE)
+  add('Limonada')
+  setAside()
+  changeNumero(CAMILA)
+  add('Hawaiana')
+  const [draft] = useDrafts.getState().drafts
+  if (draft === undefined) throw new Error('one draft')
+  useEnvio.setState({ enviando: true })
+  setAside()
+  resume(draft)
+  startAtMesa(MESA_3, SEDE)
+  changeNumero(JORGE)
+  expect(said).toHaveBeenCalledTimes(4)
+  expect(inCart()).toEqual(['Hawaiana'])
+  expect(useLlamada.getState()).toMatchObject({ numero: CAMILA, mesa: null })
+  expect(useDrafts.getState().drafts).toEqual([draft])
+  useEnvio.setState({ enviando: false })
+  setAside()
+  expect(useDrafts.getState().drafts).toMatchObject([draft, { numero: CAMILA }])
+})
+
 test('lines removed from one order can be put back into it, and into no other', () => {
   const dismiss = vi.spyOn(notify, 'dismiss').mockReturnValue()
   vi.spyOn(notify, 'undo').mockImplementation((text) => text)
-  startWithCaller(CAMILA, nobody)
+  changeNumero(CAMILA)
   add('Hawaiana')
   clearWithUndo()
   expect(dismiss).not.toHaveBeenCalled()
-  startWithCaller(JORGE, { numero: CAMILA, nombre: '' })
+  changeNumero(JORGE)
   expect(dismiss.mock.calls).toEqual([['Carrito vaciado']])
 })
 
 test('an empty order leaves no draft, and a discarded draft is gone', () => {
-  startWithCaller(CAMILA, nobody)
+  changeNumero(CAMILA)
   setAside()
   expect(useDrafts.getState().drafts).toEqual([])
   add('Hawaiana')
@@ -110,7 +171,7 @@ test('an empty order leaves no draft, and a discarded draft is gone', () => {
 })
 
 test('stored drafts of the former version are completed, and anything else is left out', async () => {
-  startWithCaller(CAMILA, nobody)
+  changeNumero(CAMILA)
   add('Hawaiana')
   setAside()
   const { state } = JSON.parse(tab.getItem('pedidos-sin-enviar') ?? '')
@@ -130,6 +191,6 @@ test('stored drafts of the former version are completed, and anything else is le
   expect(useDrafts.getState().drafts).toEqual([
     { ...draft, lines: [expect.objectContaining({ nombre: 'Hawaiana', posibles_adiciones: [] })] },
   ])
-  startWithCaller(CAMILA, nobody)
+  changeNumero(CAMILA)
   expect(inCart()).toEqual(['Hawaiana'])
 })

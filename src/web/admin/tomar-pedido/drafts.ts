@@ -10,8 +10,9 @@ import type { CartLine } from '#web/ordering/carrito/line.ts'
 import { clearCart } from '#web/ordering/carrito/change-carrito.ts'
 import { withdrawUndo } from '#web/ordering/carrito/remove-with-undo.ts'
 import { readLines } from '#web/ordering/carrito/stored-lines.ts'
-import { endLlamada, setLlamada, useLlamada, type Llamada } from '#web/ordering/contacto/llamada.ts'
+import { endLlamada, setLlamada, useEnvio, useLlamada, type Llamada } from '#web/ordering/contacto/llamada.ts'
 import { useDireccionAnterior } from '#web/ordering/sedes/direccion-anterior.ts'
+import { notify } from '#web/ui/toast.tsx'
 import { create } from 'zustand'
 import { createJSONStorage } from 'zustand/middleware'
 
@@ -60,27 +61,24 @@ function isDraft(draft: unknown): draft is Draft {
   )
 }
 
-/**
- * Drafts of the same caller or table are the same order. Drafts without either are never the same.
- */
-function isSame(one: Pick<Draft, 'numero' | 'mesa'>, other: Pick<Draft, 'numero' | 'mesa'>): boolean {
-  if (one.mesa !== null || other.mesa !== null) return one.mesa?.id === other.mesa?.id
-  return isCelular(one.numero) && one.numero === other.numero
-}
-
 function current(): Draft {
   const { nombre, numero, mesa, pasado } = useLlamada.getState()
   const { tipo_pedido: tipo, sede, direccion } = useEntrega.getState()
   return { nombre, numero, mesa, pasado, tipo, sede, direccion, lines: useCarrito.getState().lines }
 }
 
+/** An order that is being sent stays the current one until the answer. */
+function mustWait(): boolean {
+  const { enviando } = useEnvio.getState()
+  if (enviando) notify.error('Espera un momento: el pedido se está enviando')
+  return enviando
+}
+
 /** Sets the current order aside if it has lines. The next one starts empty, at the same branch. */
 export function setAside(owner: Partial<Pick<Draft, 'nombre' | 'numero'>> = {}): void {
+  if (mustWait()) return
   const draft = { ...current(), ...owner }
-  if (draft.lines.length > 0) {
-    const others = useDrafts.getState().drafts.filter((other) => !isSame(other, draft))
-    useDrafts.setState({ drafts: [...others, draft] })
-  }
+  if (draft.lines.length > 0) useDrafts.setState(({ drafts }) => ({ drafts: [...drafts, draft] }))
   const { tomado } = useLlamada.getState()
   emptyOrder()
   setLlamada({ tomado })
@@ -88,6 +86,7 @@ export function setAside(owner: Partial<Pick<Draft, 'nombre' | 'numero'>> = {}):
 
 /** Resumes a draft and sets the current order aside. */
 export function resume(draft: Draft): void {
+  if (mustWait()) return
   setAside()
   useDrafts.setState(({ drafts }) => ({ drafts: drafts.filter((other) => other !== draft) }))
   const { nombre, numero, mesa, pasado, tipo, sede, direccion, lines } = draft
@@ -105,7 +104,7 @@ export function discard(draft: Draft): void {
 /** 'Tomar pedido' at a table: resumes the draft of the table, and sets another order aside. */
 export function startAtMesa({ id, nombre }: Mesa, sede: Pick<Sede, 'id' | 'nombre'>): void {
   const mesa = { sede: sede.id, id, nombre }
-  if (useLlamada.getState().mesa?.id === id) return
+  if (mustWait() || useLlamada.getState().mesa?.id === id) return
   const begun = useDrafts.getState().drafts.find((draft) => draft.mesa?.id === id)
   if (begun !== undefined) return resume(begun)
   setAside()
@@ -115,12 +114,24 @@ export function startAtMesa({ id, nombre }: Mesa, sede: Pick<Sede, 'id' | 'nombr
 }
 
 /**
- * A complete phone: resumes the draft of its caller, if there is one. The order of `before` is set
- * aside.
+ * Another phone starts the order of another caller, or resumes their draft. The order of the last
+ * complete phone, or of the table, is set aside. A half-typed number changes nothing yet.
  */
-export function startWithCaller(numero: string, before: { numero: string; nombre: string }): void {
-  const begun = useDrafts.getState().drafts.find((draft) => isSame(draft, { numero, mesa: null }))
-  if (before.numero !== '') setAside(before)
+export function changeNumero(numero: string): void {
+  if (mustWait()) return
+  if (useLlamada.getState().mesa !== null) setAside()
+  const llamada = useLlamada.getState()
+  const antes = isCelular(llamada.numero)
+    ? { numero: llamada.numero, nombre: llamada.nombre }
+    : llamada.antes
+  if (!isCelular(numero) || numero === antes.numero) {
+    setLlamada({ numero, nombre: numero === antes.numero ? antes.nombre : '', antes })
+    return
+  }
+  const begun = useDrafts
+    .getState()
+    .drafts.find((draft) => draft.mesa === null && draft.numero === numero)
+  if (antes.numero !== '') setAside(antes)
   if (begun !== undefined) resume(begun)
   else setLlamada({ numero, nombre: '', tomado: null })
 }

@@ -2,7 +2,7 @@
 // when another person logs in. Rule tomar-pedido/uno-por-cliente.
 import { adminPaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
-import { setLlamada, useLlamada } from '#web/ordering/contacto/llamada.ts'
+import { setLlamada, useEnvio, useLlamada } from '#web/ordering/contacto/llamada.ts'
 import { useEffect, useLayoutEffect } from 'react'
 import { forgetOrders, setAside } from './drafts.ts'
 
@@ -16,9 +16,10 @@ export function useOwnOrders(pathname: string): void {
   }, [personal])
 
   const isOrdering = isOrderingScreen(pathname)
+  const enviando = useEnvio((state) => state.enviando)
   useEffect(() => {
-    if (!isOrdering) setAside()
-  }, [isOrdering])
+    if (!isOrdering && !enviando) setAside()
+  }, [isOrdering, enviando])
 }
 
 /** The menu, the address of an order, checkout, and the change of an order. */

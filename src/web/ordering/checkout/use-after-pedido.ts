@@ -15,7 +15,7 @@ import { ultimoPedidoQuery } from '#web/ordering/pedido/ultimo-pedido.ts'
 import { useDireccionAnterior } from '#web/ordering/sedes/direccion-anterior.ts'
 import { useMesaDeQr } from '#web/ordering/pedido/mesa-de-qr.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { cuponesQuery } from './use-cupon.ts'
 
 /** What the device remembers of an order after it was placed. */
@@ -29,6 +29,7 @@ export function useAfterPedido(
   admin: boolean,
 ): (pedido: PedidoRecibido, sent: EnviadoDelCliente, to?: string) => void {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const client = useQueryClient()
   return (pedido, { invitado, tipo_pedido, consentimiento: version }, to = clientePaths.menu()) => {
     const isAuth = useSession.getState().isAuth
@@ -55,7 +56,9 @@ export function useAfterPedido(
     }
     useDireccionAnterior.getState().forget()
     closeCart()
-    void navigate(to, { replace: to !== clientePaths.menu() })
+    // Staff may be on another screen by then.
+    if (!admin || location.pathname === pathname)
+      void navigate(to, { replace: to !== clientePaths.menu() })
     clearCart()
     withdrawUndo()
   }

@@ -9,6 +9,7 @@ import { useEntrega } from '#web/lib/entrega.ts'
 import { useSession } from '#web/lib/session.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEnvio } from '#web/ordering/contacto/llamada.ts'
 import { giveUpPago, startPago } from '#web/ordering/pago/start-pago.ts'
 import { attemptKey, endAttempt } from './attempt-key.ts'
 import { cuponesQuery, type CuponRechazado } from './use-cupon.ts'
@@ -55,6 +56,7 @@ export function usePlacePedido({ onPlaced, onCuponRefused }: Outcomes) {
       if (!(await giveUpPago())) return null
       return call(pedidosApi.create, { body: pedido, idempotencyKey })
     },
+    onMutate: () => useEnvio.setState({ enviando: true }),
     onSuccess: (pedido, { pedido: sent, promesa, zona }) => {
       // The browser leaves for the page of a payment. The order keeps its key until it is paid.
       if (pedido === null) return
@@ -68,8 +70,10 @@ export function usePlacePedido({ onPlaced, onCuponRefused }: Outcomes) {
       if (later === null) notify.success(placed)
       else notify.both(placed, later)
       onPlaced(pedido, sent)
+      useEnvio.setState({ enviando: false })
     },
     onError: async (failure: Error, { pedido }) => {
+      useEnvio.setState({ enviando: false })
       if (isAnswer(failure)) endAttempt()
       // The reason is beside the button.
       notify.error(NOT_CREATED)

@@ -11,6 +11,8 @@ export interface Llamada {
   readonly personal: number | null
   readonly nombre: string
   readonly numero: string
+  /** The last complete phone of the order and its name, while staff type another phone. */
+  readonly antes: Pick<Llamada, 'nombre' | 'numero'>
   /** The id of the last order, until the next one starts. */
   readonly tomado: number | null
   readonly mesa: { readonly sede: number; readonly id: number; readonly nombre: string } | null
@@ -18,11 +20,21 @@ export interface Llamada {
   readonly pasado: boolean
 }
 
-const NADIE = { nombre: '', numero: '', tomado: null, mesa: null, pasado: false } as const
+const NADIE = {
+  nombre: '',
+  numero: '',
+  antes: { nombre: '', numero: '' },
+  tomado: null,
+  mesa: null,
+  pasado: false,
+} as const
 
 export const useLlamada = create<Llamada>()(
   persist((): Llamada => ({ personal: null, ...NADIE }), { name: 'llamada', version: 1 }),
 )
+
+/** Whether the order is being sent. It stays the current order until the answer. */
+export const useEnvio = create(() => ({ enviando: false }))
 
 export function setLlamada(change: Partial<Llamada>): void {
   useLlamada.setState(change)

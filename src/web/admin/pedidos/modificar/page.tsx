@@ -9,6 +9,7 @@ import { detailOf } from '#web/lib/detail-of.ts'
 import { pedidoQuery } from '#web/lib/order-queries.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
+import { useEnvio } from '#web/ordering/contacto/llamada.ts'
 import { FollowMenu } from '#web/ordering/catalogo/follow-menu.tsx'
 import { MenuDialogs } from '#web/ordering/menu/menu-dialogs.tsx'
 import { PedidoSkeleton } from '#web/ordering/pedido/pedido-skeleton.tsx'
@@ -40,7 +41,9 @@ function Modificar({ id }: { id: number }) {
     refetchOnMount: 'always',
   })
   const title = `Modificar pedido #${formatNumero(id)}`
-  const isKnown = pedido !== undefined && isFetchedAfterMount
+  // An order that is being sent is still in the cart.
+  const enviando = useEnvio((state) => state.enviando)
+  const isKnown = pedido !== undefined && isFetchedAfterMount && !enviando
   const problem = pedido === undefined ? null : modificarProblem(pedido)
   return (
     <div className="mx-auto w-full max-w-280 px-4 py-5 md:px-6">
