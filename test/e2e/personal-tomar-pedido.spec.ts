@@ -250,6 +250,65 @@ test('an order at a table or of an app needs no contact, and the next person at 
   await expect(page.getByRole('term').filter({ hasText: 'Cliente' })).toHaveCount(0)
 })
 
+test('the typed name and the chosen table stay with the order on the way to the menu and back', async ({
+  page,
+  product,
+}) => {
+  const invitado = { nombre: 'Camila Díaz', numero: `397${String(Date.now()).slice(-7)}` }
+  await placeOrder(product, { invitado })
+  await openAsStaff(page, product, '/menu')
+  await page.getByRole('combobox', { name: 'Sede' }).selectOption({ label: 'Cedritos' })
+  await page.getByLabel('Celular del cliente').fill(invitado.numero)
+  await expect(page.getByText(invitado.nombre)).toBeVisible()
+  await addMargarita(page)
+  await goToCheckout(page, 'Para recoger en el restaurante')
+  await page.getByLabel('Nombre').fill('Camila, la mamá')
+  await page.getByRole('link', { name: 'Volver al menú' }).click()
+  await expect(page.getByText(invitado.nombre)).toBeVisible()
+  await goToCheckout(page, 'En la mesa')
+  await expect(page.getByLabel('Nombre')).toHaveValue('Camila, la mamá')
+
+  const mesa = page.getByLabel('Mesa', { exact: true })
+  await mesa.selectOption({ label: 'Mesa 3' })
+  await page.getByRole('link', { name: 'Volver al menú' }).click()
+  await expect(page.getByText('Pedido para Mesa 3')).toBeVisible()
+  await goToCheckout(page, 'En la mesa')
+  await expect(mesa.locator('option:checked')).toHaveText('Mesa 3')
+  // An order for a table is one as long as its type says so.
+  await page.getByRole('radio', { name: 'Para recoger' }).check()
+  await page.getByRole('link', { name: 'Volver al menú' }).click()
+  await expect(page.getByText(invitado.nombre)).toBeVisible()
+})
+
+test('an order that is being sent is no unsent order, also on another screen', async ({ page, product }) => {
+  const numero = `398${String(Date.now()).slice(-7)}`
+  await openBoard(page, product)
+  await startOrder(page)
+  const phone = page.getByLabel('Celular del cliente')
+  await phone.fill(numero)
+  await addMargarita(page)
+  await goToCheckout(page, 'Para recoger en el restaurante')
+  await page.getByLabel('Nombre').fill('Rosa')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/pedidos/', async (route) => {
+    if (route.request().method() === 'POST') await answer.promise
+    await route.fallback()
+  })
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await page.getByRole('link', { name: 'Volver al menú' }).click()
+  await expect(phone).toBeDisabled()
+  await page.getByRole('button', { name: /^Tu cuenta/ }).click()
+  await page.getByRole('menuitem', { name: 'Contraseña y sesiones' }).click()
+  await expect(phone).toBeHidden()
+  answer.resolve()
+  await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
+  await expect(page).not.toHaveURL(/\/menu/)
+  await startOrder(page)
+  await expect(page.getByText(/^Tomaste el pedido #\d{5}$/)).toBeVisible()
+  await expect(phone).toHaveValue('')
+  await expect(page.getByText('Pedidos sin enviar')).toHaveCount(0)
+})
+
 test('a toast covers no way to pay in a short window', { tag: '@escritorio' }, async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await openAsStaff(page, product, '/menu')

@@ -22,8 +22,9 @@ export function KnownCaller({ numero }: { numero: string }) {
   const tomado = useLlamada((state) => state.tomado)
   const nombre = cliente?.nombre ?? ''
   useEffect(() => {
-    if (nombre !== '') setLlamada({ nombre })
-  }, [nombre])
+    // Staff may have typed another name.
+    if (nombre !== '' && useLlamada.getState().nombre === '') setLlamada({ nombre })
+  }, [nombre, numero])
   if (!isCelular(numero)) {
     if (numero === '' && tomado !== null) return <Taken id={tomado} />
     return (

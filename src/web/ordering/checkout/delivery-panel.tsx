@@ -6,6 +6,7 @@ import { sedeName } from '#domain/texto.ts'
 import { useEntrega, type DireccionElegida, type SedeElegida } from '#web/lib/entrega.ts'
 import { mesasQuery } from '#web/lib/order-queries.ts'
 import { useSession } from '#web/lib/session.ts'
+import type { Llamada } from '#web/ordering/contacto/llamada.ts'
 import { DetalleFields } from '#web/ordering/sedes/detalle-fields.tsx'
 import { lastHourText } from '#web/ordering/sedes/draft.ts'
 import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
@@ -25,7 +26,7 @@ const choosePickUp = () => useSedeDialogs.getState().openDialog('recoger')
 interface Props {
   sedes: readonly Sede[] | undefined
   mesa: number | null
-  onMesa: (mesa: number | null) => void
+  onMesa: (mesa: Llamada['mesa']) => void
   /** The delivery fee of the chosen address; null without one. */
   costo: number | null
   /** Staff can leave the table open. */
@@ -186,7 +187,7 @@ function Table({
 }: {
   sedes: readonly Sede[]
   mesa: number | null
-  onMesa: (mesa: number | null) => void
+  onMesa: (mesa: Llamada['mesa']) => void
   admin: boolean
 }) {
   const sede = useEntrega((state) => state.sede)
@@ -197,6 +198,10 @@ function Table({
     if (chosen === undefined) return
     chooseSede({ id: chosen.id, nombre: chosen.nombre })
     onMesa(null)
+  }
+  const chooseMesa = (id: string) => {
+    const chosen = mesas?.find((candidate) => String(candidate.id) === id)
+    onMesa(chosen && sede ? { ...chosen, sede: sede.id } : null)
   }
   return (
     <div className="grid gap-4 md:grid-cols-2">
@@ -215,7 +220,7 @@ function Table({
         disabled={sede === null}
         options={(mesas ?? []).map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
         value={mesa === null ? '' : String(mesa)}
-        onChange={(event) => onMesa(event.target.value === '' ? null : Number(event.target.value))}
+        onChange={(event) => chooseMesa(event.target.value)}
       />
     </div>
   )

@@ -4,6 +4,7 @@ import { belowMinimo, SIN_MINIMOS } from '#domain/pedido/minimo.ts'
 import { offeredFormas } from '#domain/pedido/pago.ts'
 import { ZONA_POR_DEFECTO } from '#domain/format.ts'
 import { orderTotals } from '#domain/pedido/precios.ts'
+import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { SIN_PROPINA } from '#domain/pedido/propina.ts'
 import { aperturaPara } from '#domain/ritmo/palabras.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
@@ -12,7 +13,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { useSession } from '#web/lib/session.ts'
 import { indexCatalogo, subtotalOf, type LineaVigente } from '#web/ordering/carrito/vigente.ts'
 import { hasConsented, useInvitado } from '#web/ordering/contacto/invitado.ts'
-import { setLlamada, useLlamada } from '#web/ordering/contacto/llamada.ts'
+import { setLlamada, useLlamada, type Llamada } from '#web/ordering/contacto/llamada.ts'
 import { NO_FIELDS, type CheckoutFields } from '#web/ordering/contacto/order-fields.tsx'
 import { useCanal } from '#web/ordering/contacto/use-canal.ts'
 import { usePasado } from '#web/ordering/contacto/use-pasado.ts'
@@ -43,7 +44,7 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
   // A pause does not stop staff.
   const apertura = sede === undefined || admin ? sede : aperturaPara(sede, tipo)
   const now = useNow()
-  const { mesa, chooseMesa } = useMesa(elegida?.id, admin)
+  const { mesa, chooseMesa } = useMesa(elegida?.id, tipo, admin)
   const form = useContact(admin)
   const { data: catalogo } = useQuery({ ...menuQuery(elegida?.id ?? null), select: indexCatalogo })
   const cupon = useCupon(isAuth && !admin, {
@@ -167,16 +168,20 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
   }
 }
 
-/** The chosen table, while its branch is the chosen one. Staff may have started with a table. */
-function useMesa(sede: number | undefined, admin: boolean) {
-  const [elegida, setElegida] = useState(() => {
+/**
+ * The chosen table, while its branch is the chosen one. Staff may have started with a table, and the
+ * order that they take keeps the one that they choose.
+ */
+function useMesa(sede: number | undefined, tipo: TipoPedido, admin: boolean) {
+  const [elegida, chooseMesa] = useState<Llamada['mesa']>(() => {
     const { mesa } = admin ? useLlamada.getState() : useMesaDeQr.getState()
-    return mesa === null ? null : { sede: mesa.sede, mesa: mesa.id }
+    return mesa && { nombre: '', ...mesa }
   })
-  const mesa = elegida !== null && elegida.sede === sede ? elegida.mesa : null
-  const chooseMesa = (id: number | null) =>
-    setElegida(id === null || sede === undefined ? null : { sede, mesa: id })
-  return { mesa, chooseMesa }
+  const mesa = elegida?.sede === sede ? elegida : null
+  useEffect(() => {
+    if (admin) setLlamada({ mesa: tipo === 'MESA' ? mesa : null })
+  }, [admin, tipo, mesa])
+  return { mesa: mesa?.id ?? null, chooseMesa }
 }
 
 /**
