@@ -47,13 +47,18 @@ export const selectUsuario = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** The person's roles, also inactive ones, which grant nothing. */
+/**
+ * The person's roles, also inactive ones, which grant nothing. The first one is chosen at log-in:
+ * roles of staff come first, and of these the active ones (rule cuenta/rol-elegido).
+ */
 export const selectRolesOf = (db: Db, usuarioId: number) =>
   db
     .selectFrom('roles')
     .innerJoin('usuario_roles', 'usuario_roles.rol_id', 'roles.id')
     .where('usuario_roles.usuario_id', '=', usuarioId)
     .select(['roles.id', 'roles.rol', 'roles.activo'])
+    .orderBy('roles.de_clientes')
+    .orderBy('roles.activo', 'desc')
     .orderBy('roles.id')
     .execute()
 

@@ -196,6 +196,16 @@ describe('the permissions of a role', () => {
     expect(permisos[0]).toEqual({ id: 1, nombre: 'Consultar productos', clave: 'consultar_productos' })
   })
 
+  test('an active role of staff comes before an inactive one, and the role of customers last', async () => {
+    const inactive = await aRol(server, { permisos: ['gestionar_pedidos'], activo: false })
+    const { token, usuarioId } = await aSesion(server, { roles: ['Cliente'], permisos: ['repartir'] })
+    await server.db.insertInto('usuario_roles').values({ usuario_id: usuarioId, rol_id: inactive }).execute()
+    const { roles } = await server.ask(usuariosApi.profile, { token })
+    expect(roles).toHaveLength(3)
+    expect(roles[1]?.id).toBe(inactive)
+    expect(roles[2]?.rol).toBe('Cliente')
+  })
+
   test('the permissions of another role are refused', async () => {
     const { token } = await aSesion(server, { roles: ['Cliente'] })
     for (const role of ['1', '99999']) {
