@@ -30,6 +30,7 @@ import {
   preciosOf,
   type PrecioDeMedida,
   type Seguida,
+  toRetry,
   toSend,
 } from './tamanos-values.ts'
 
@@ -121,6 +122,8 @@ function TamanosForm({
 
   /** The sizes whose last call failed. */
   const [failed, setFailed] = useState<readonly number[]>([])
+  /** All rows at the last send. */
+  const [sent, setSent] = useState<readonly PrecioDeMedida[]>([])
 
   async function assign(precios: readonly PrecioDeMedida[]) {
     const back = leftToTable(precios, tabla)
@@ -139,8 +142,14 @@ function TamanosForm({
     notify.success('Se asignaron correctamente los precios por tamaño')
     await navigate(adminPaths.productos(), SAVED)
   }
-  const save = handleSubmit(({ precios }) => assign(precios))
-  const again = handleSubmit(({ precios }) => assign(precios.filter(({ medida }) => failed.includes(medida))))
+  const save = handleSubmit(({ precios }) => {
+    setSent(precios)
+    return assign(precios)
+  })
+  const again = handleSubmit(({ precios }) => {
+    setSent(precios)
+    return assign(toRetry(precios, sent, failed))
+  })
 
   return (
     <form noValidate onSubmit={(event) => void save(event)}>

@@ -1,7 +1,7 @@
 import type { Medida } from '#contract/catalogo/catalogo.ts'
 import { aProducto } from '#test/values.ts'
 import { expect, test } from 'vitest'
-import { followedBy, leftToTable, preciosOf, toSend } from './tamanos-values.ts'
+import { followedBy, leftToTable, preciosOf, toRetry, toSend } from './tamanos-values.ts'
 
 const medida = (id: number, admite_mitades_por_defecto: boolean): Medida => ({
   id,
@@ -28,6 +28,14 @@ test('every size has a row; a size without a price takes the default for halves'
 test('sizes left empty are not sent', () => {
   const priced = { medida: 2, precio: '32900', admite_mitades: true }
   expect(toSend([{ medida: 1, precio: '', admite_mitades: false }, priced])).toEqual([priced])
+})
+
+test('a retry sends the sizes that failed and those that changed since', () => {
+  const row = (id: number, precio: string, admite_mitades = true) => ({ medida: id, precio, admite_mitades })
+  const sent = [row(1, '18000'), row(2, '32900'), row(3, '45000'), row(4, '58900')]
+  const now = [row(1, '18000'), row(2, '32900'), row(3, '46000'), row(4, '58900', false)]
+  expect(toRetry(now, sent, [2]).map(({ medida: id }) => id)).toEqual([2, 3, 4])
+  expect(toRetry(sent, sent, [])).toEqual([])
 })
 
 test('a product that follows the table has empty rows for it, and an emptied own price goes back to it', () => {

@@ -34,6 +34,17 @@ export function preciosOf(
 export const toSend = (precios: readonly PrecioDeMedida[]): PrecioDeMedida[] =>
   precios.filter(({ precio }) => precio !== '')
 
+/** The sizes to send again: those that failed, and those that staff changed after the last send. */
+export const toRetry = (
+  precios: readonly PrecioDeMedida[],
+  sent: readonly PrecioDeMedida[],
+  failed: readonly number[],
+): PrecioDeMedida[] =>
+  precios.filter(({ medida, precio, admite_mitades }) => {
+    const last = sent.find((one) => one.medida === medida)
+    return failed.includes(medida) || last?.precio !== precio || last.admite_mitades !== admite_mitades
+  })
+
 /** The table that a product follows. */
 export interface Seguida {
   /** The prices of its category, by size. */
