@@ -129,6 +129,19 @@ describe('prices by size', () => {
     expect((await send('POST', '/api/precios-por-medida/', { producto: 99_999, ...precio })).status).toBe(404)
   })
 
+  test('the price of an archived size is refused and not stored', async () => {
+    const before = await precios()
+    const archive = (archivada: boolean) => send('PATCH', '/api/medidas/1/', { archivada })
+    expect((await archive(true)).status).toBe(200)
+    const precio = { medida: 1, precio: 19_500 }
+    expect(
+      await send('POST', '/api/precios-por-medida/', { producto: DEMO.margarita, ...precio }),
+    ).toMatchObject({ status: 400, body: { error: 'Este tamaño está archivado' } })
+    expect((await send('PUT', path, { precios: [precio] })).status).toBe(400)
+    expect((await archive(false)).status).toBe(200)
+    expect(await precios()).toEqual(before)
+  })
+
   test('prices by size end when the product moves to a category without sizes', async () => {
     const { id } = await nuevo({ categoria: 1 })
     await send('POST', '/api/precios-por-medida/', { producto: id, medida: 1, precio: 5000 })

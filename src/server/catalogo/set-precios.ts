@@ -17,8 +17,8 @@ import { selectCategoria } from './store-admin.ts'
 type Trx = Transaction<Database>
 
 /**
- * 404 for an unknown product; 400 when its category has no sizes, or a size is unknown or given
- * twice.
+ * 404 for an unknown product; 400 when its category has no sizes, or a size is unknown, archived or
+ * given twice.
  */
 export async function setPrecios(
   services: Services,
@@ -50,8 +50,10 @@ async function refusePrecios(trx: Trx, categoriaId: number, precios: readonly Nu
   const ids = precios.map(({ medida }) => medida)
   if (new Set(ids).size !== ids.length)
     throw invalid('Un tamaño está repetido', { medida: 'Un tamaño está repetido' })
-  const known = await trx.selectFrom('medidas').select('id').where('id', 'in', ids).execute()
+  const known = await trx.selectFrom('medidas').select(['id', 'archivada']).where('id', 'in', ids).execute()
   if (known.length !== ids.length) throw invalid('La medida no existe', { medida: 'La medida no existe' })
+  if (known.some(({ archivada }) => archivada))
+    throw invalid('Este tamaño está archivado', { medida: 'Este tamaño está archivado' }, 'medida_archivada')
 }
 
 /** Halves: as sent, else as before, else the size's default. */
