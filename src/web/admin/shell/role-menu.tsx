@@ -10,6 +10,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Menu, type MenuEntry } from '#web/ui/menu.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { ArrowLeftRight, ChevronDown, KeyRound, LogOut } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
 const loadLeaveDialog = () => import('#web/admin/page/leave-dialog.tsx')
@@ -24,6 +25,7 @@ export function RoleMenu() {
   const selectRole = useSession((state) => state.selectRole)
   const logout = useSession((state) => state.logout)
   const question = useDeferredDialog()
+  const [asked, setAsked] = useState<(() => void) | null>(null)
   const navigate = useNavigate()
   const isShared = useEquipo((state) => state.token !== '')
   if (profile === null) return null
@@ -33,12 +35,21 @@ export function RoleMenu() {
   const roles: MenuEntry[] = profile.roles.map(({ id, rol }) => ({
     label: id === selectedRole ? `${rol} (Activo)` : rol,
     selected: id === selectedRole,
-    onSelect: () => void selectRole(id),
+    onSelect: () => (id === selectedRole ? void selectRole(id) : askFirst(() => void selectRole(id))),
   }))
 
-  function leave() {
-    if (hasUnsavedChanges()) question.open()
-    else logOut()
+  /** Asks before unsaved changes are lost. */
+  function askFirst(act: () => void) {
+    if (!hasUnsavedChanges()) return act()
+    setAsked(() => act)
+    question.open()
+  }
+
+  const leave = () => askFirst(logOut)
+
+  function proceed() {
+    question.close()
+    asked?.()
   }
 
   function logOut() {
@@ -101,7 +112,7 @@ export function RoleMenu() {
         }
       />
       <DeferredLayer load={loadLeaveDialog} asked={question.asked}>
-        {({ LeaveDialog }) => <LeaveDialog open={question.isOpen} onStay={question.close} onLeave={logOut} />}
+        {({ LeaveDialog }) => <LeaveDialog open={question.isOpen} onStay={question.close} onLeave={proceed} />}
       </DeferredLayer>
     </>
   )
