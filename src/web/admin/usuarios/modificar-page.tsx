@@ -62,6 +62,8 @@ function Form({ usuario: present, roles }: { usuario: Usuario; roles: Rol[] }) {
     alcance.todas !== before.todas ||
     (!alcance.todas && !sameSet(new Set(alcance.sedes), new Set(before.sedes)))
 
+  const dirty = rolesChanged || sedesChanged || Object.keys(datos).length > 0
+
   const submit = handleSubmit(() =>
     save(
       () =>
@@ -100,8 +102,10 @@ function Form({ usuario: present, roles }: { usuario: Usuario; roles: Rol[] }) {
         </div>
       </Card>
       <SaveBar
-        dirty={rolesChanged || sedesChanged || Object.keys(datos).length > 0}
+        dirty={dirty}
         busy={busy}
+        // Rule producto/guardar-si-cambio.
+        disabled={!dirty}
         label="Guardar cambios"
         busyLabel="Guardando"
         back={adminPaths.usuarios()}
