@@ -1,5 +1,4 @@
 // 'Asociar Productos a {branch}': the products of a branch, by category. Rule sede/productos.
-import type { Categoria } from '#contract/catalogo/catalogo.ts'
 import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
 import { normalize } from '#domain/texto.ts'
@@ -12,7 +11,6 @@ import { SAVED } from '#web/admin/page/unsaved.tsx'
 import { ApiError, call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { adminPaths } from '#web/lib/paths.ts'
-import { menuQuery } from '#web/lib/query.ts'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -20,6 +18,7 @@ import { notify } from '#web/ui/toast.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { useAsociables, type Seccion } from './use-asociables.ts'
 
 export default function AsociarPage() {
   const { id = '' } = useParams()
@@ -34,13 +33,12 @@ function Asociar({ id }: { id: number }) {
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
-  const menu = useQuery(menuQuery(null))
+  const secciones = useAsociables()
   if (sede.error instanceof ApiError && sede.error.status === 404) return <BrokenPage />
   const both = {
-    data:
-      sede.data === undefined || menu.data === undefined ? undefined : { sede: sede.data, menu: menu.data },
-    error: sede.error ?? menu.error,
-    refetch: () => Promise.all([sede.refetch(), menu.refetch()]),
+    data: sede.data && secciones.data && { sede: sede.data, secciones: secciones.data },
+    error: sede.error ?? secciones.error,
+    refetch: () => Promise.all([sede.refetch(), secciones.refetch()]),
   }
   return (
     <Page
@@ -57,16 +55,12 @@ function Asociar({ id }: { id: number }) {
 
 const MANY = 40
 
-function Productos({ sede, menu }: { sede: Sede; menu: Categoria[] }) {
+function Productos({ sede, secciones }: { sede: Sede; secciones: readonly Seccion[] }) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(() => new Set(sede.productos))
   const [search, setSearch] = useState('')
   const { mutate, isPending } = useAssociate(sede)
-  const categorias = menu.filter(({ productos_por_categoria }) => productos_por_categoria.length > 0)
-  const total = categorias.reduce(
-    (sum, { productos_por_categoria }) => sum + productos_por_categoria.length,
-    0,
-  )
-  const found = foundIn(categorias, search)
+  const total = secciones.reduce((sum, { productos }) => sum + productos.length, 0)
+  const found = foundIn(secciones, search)
   const before = new Set(sede.productos)
   const dirty = selected.size !== before.size || [...selected].some((id) => !before.has(id))
   return (
@@ -90,15 +84,12 @@ function Productos({ sede, menu }: { sede: Sede; menu: Categoria[] }) {
         {found.length === 0 && (
           <EmptyState title={total === 0 ? 'No hay productos registrados' : 'Ningún producto coincide'} />
         )}
-        {found.map(({ id, nombre, productos_por_categoria }) => (
+        {found.map(({ id, nombre, productos }) => (
           <Card key={id} title={nombre}>
             <Checklist
               legend={nombre}
               columns={3}
-              options={productos_por_categoria.map((producto) => ({
-                id: producto.id,
-                label: producto.nombre,
-              }))}
+              options={productos.map((producto) => ({ id: producto.id, label: producto.nombre }))}
               selected={selected}
               onChange={setSelected}
             />
@@ -116,17 +107,15 @@ function Productos({ sede, menu }: { sede: Sede; menu: Categoria[] }) {
   )
 }
 
-function foundIn(categorias: Categoria[], search: string): Categoria[] {
+/** The categories that have products with these words in their names. */
+function foundIn(secciones: readonly Seccion[], search: string): Seccion[] {
   const wanted = normalize(search.trim())
-  if (wanted === '') return categorias
-  return categorias
-    .map((categoria) => ({
-      ...categoria,
-      productos_por_categoria: categoria.productos_por_categoria.filter(({ nombre }) =>
-        normalize(nombre).includes(wanted),
-      ),
+  return secciones
+    .map((seccion) => ({
+      ...seccion,
+      productos: seccion.productos.filter(({ nombre }) => normalize(nombre).includes(wanted)),
     }))
-    .filter(({ productos_por_categoria }) => productos_por_categoria.length > 0)
+    .filter(({ productos }) => productos.length > 0)
 }
 
 /** Saves what the form changed. Rule sede/productos. */
