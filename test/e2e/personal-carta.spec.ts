@@ -166,6 +166,24 @@ test('a product is archived, found behind the filter, and restored', async ({ pa
   expect(await isSold()).toBe(true)
 })
 
+test('a draft that is archived by mistake comes back as a draft', async ({ page, product }, info) => {
+  const nombre = `Masato ${info.project.name}`
+  const token = await product.login('admin')
+  const { status } = await product.api('POST', '/api/productos/', {
+    token,
+    body: { nombre, categoria: 12, precio: 6_000, borrador: true },
+  })
+  expect(status).toBe(201)
+  await openAsStaff(page, product, '/productos/listado')
+  await page.getByLabel('Buscar por nombre').fill(nombre)
+  await openAction(page, nombre, 'Archivar')
+  await expect(row(page, nombre)).toBeHidden()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(row(page, nombre)).toContainText('Borrador')
+  const sold = (await readMenu(product)).flatMap((one) => one.productos_por_categoria)
+  expect(sold.map((one) => one.nombre)).not.toContain(nombre)
+})
+
 test('a draft waits for its price, a product is copied, and products are ordered in their category', async ({
   page,
   product,

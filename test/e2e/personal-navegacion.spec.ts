@@ -245,6 +245,28 @@ test('the page asks before a link, Back, Forward, a reload or the log-out loses 
   await expect(page).toHaveURL(/\/login$/)
 })
 
+test('a change of role asks before it loses a form', async ({ page, product }) => {
+  await openAsStaff(page, product, '/sedes/3/asociar-productos', 'gerente.chico@donalumbre.example')
+  const postres = page.getByRole('group', { name: 'Postres' })
+  await postres.getByRole('checkbox', { name: /Seleccionar todos/ }).uncheck()
+  const dirty = page.getByText('Tienes cambios sin guardar.', { exact: true })
+  const chooseRole = async () => {
+    await page.getByRole('button', { name: /^Tu cuenta/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Cajero' }).click()
+  }
+  const leave = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
+  await chooseRole()
+  await expect(leave.getByRole('button', { name: 'Seguir editando' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(leave).toBeHidden()
+  await expect(dirty).toBeVisible()
+  await chooseRole()
+  await leave.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(leave).toBeHidden()
+  await expect(postres).toBeHidden()
+  await expect(page.getByRole('button', { name: /Cajero \(Activo\)$/ })).toBeAttached()
+})
+
 test('the home screen starts with today and what needs attention, as far as the role may read it', async ({
   page,
   product,

@@ -11,6 +11,12 @@ test('a branch sells the products that are ticked', async ({ page, product, prob
     const { body } = await product.api('GET', '/api/locations/sedes/3/')
     return z.parse(sedesAdminApi.sede.response, body).productos
   }
+  const token = await product.login('admin')
+  const borrador = await product.api('POST', '/api/productos/', {
+    token,
+    body: { nombre: 'Postre de natas', categoria: 11, precio: '', borrador: true },
+  })
+  expect(borrador.status).toBe(201)
   const before = await sold()
   await openAsStaff(page, product, '/sedes')
   await page.getByRole('button', { name: 'Acciones de Cedritos' }).click()
@@ -19,6 +25,7 @@ test('a branch sells the products that are ticked', async ({ page, product, prob
   const postres = page.getByRole('group', { name: 'Postres' })
   const all = postres.getByRole('checkbox', { name: /Seleccionar todos/ })
   await expect(all).toBeVisible()
+  await expect(postres.getByRole('checkbox', { name: 'Postre de natas (borrador)' })).toBeChecked()
   await expectAccessible(page)
 
   await all.uncheck()

@@ -343,6 +343,15 @@ test('an order that no one accepted rings and is named on every other screen', a
   }
 })
 
+test('a board of a branch that is not there any more shows all branches', async ({ page, product }) => {
+  const { id } = await placeOrder(product)
+  await page.addInitScript(() =>
+    localStorage.setItem('tablero', JSON.stringify({ state: { sedeId: 999 }, version: 1 })),
+  )
+  await openBoard(page, product)
+  await expect(ticket(lane(page, 'Pendiente'), id)).toBeVisible()
+})
+
 test('a board that cannot ring says so until the first press', async ({ page, product }) => {
   // The driver's own calls count as a press for the browser.
   await page.addInitScript(() => {
