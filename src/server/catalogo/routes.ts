@@ -34,7 +34,8 @@ export function catalogoRoutes(register: Register, services: Services): void {
     const { productoById } = await readCatalogo(services)
     const found = productoById.get(params.id)
     // Drafts are archived, too.
-    if (found === undefined || (found.archivado === true && !isStaff(person))) throw notFound('El producto no existe')
+    if (found === undefined || (found.archivado === true && !isStaff(person)))
+      throw notFound('El producto no existe')
     return found
   })
 

@@ -9,7 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 const server = await startTestServer()
 afterAll(() => server.close())
 const admin = await openSession(server.services, 1)
-const send = (method: 'POST' | 'PUT', path: string, body: unknown, token: string | null = admin) =>
+const send = (method: 'POST' | 'PUT' | 'PATCH', path: string, body: unknown, token: string | null = admin) =>
   server.call(method, path, { token, body })
 const producto = (id: number) => server.ask(catalogoApi.producto, { params: { id: String(id) } })
 const bebidas = async () => {

@@ -112,7 +112,9 @@ export function RoleMenu() {
         }
       />
       <DeferredLayer load={loadLeaveDialog} asked={question.asked}>
-        {({ LeaveDialog }) => <LeaveDialog open={question.isOpen} onStay={question.close} onLeave={proceed} />}
+        {({ LeaveDialog }) => (
+          <LeaveDialog open={question.isOpen} onStay={question.close} onLeave={proceed} />
+        )}
       </DeferredLayer>
     </>
   )

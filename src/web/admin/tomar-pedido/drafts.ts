@@ -121,16 +121,12 @@ export function changeNumero(numero: string): void {
   if (mustWait()) return
   if (useLlamada.getState().mesa !== null) setAside()
   const llamada = useLlamada.getState()
-  const antes = isCelular(llamada.numero)
-    ? { numero: llamada.numero, nombre: llamada.nombre }
-    : llamada.antes
+  const antes = isCelular(llamada.numero) ? { numero: llamada.numero, nombre: llamada.nombre } : llamada.antes
   if (!isCelular(numero) || numero === antes.numero) {
     setLlamada({ numero, nombre: numero === antes.numero ? antes.nombre : '', antes })
     return
   }
-  const begun = useDrafts
-    .getState()
-    .drafts.find((draft) => draft.mesa === null && draft.numero === numero)
+  const begun = useDrafts.getState().drafts.find((draft) => draft.mesa === null && draft.numero === numero)
   if (antes.numero !== '') setAside(antes)
   if (begun !== undefined) resume(begun)
   else setLlamada({ numero, nombre: '', tomado: null })

@@ -57,8 +57,7 @@ export function useAfterPedido(
     useDireccionAnterior.getState().forget()
     closeCart()
     // Staff may be on another screen by then.
-    if (!admin || location.pathname === pathname)
-      void navigate(to, { replace: to !== clientePaths.menu() })
+    if (!admin || location.pathname === pathname) void navigate(to, { replace: to !== clientePaths.menu() })
     clearCart()
     withdrawUndo()
   }

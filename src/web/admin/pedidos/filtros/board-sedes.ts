@@ -24,7 +24,7 @@ export function useBoardSedes(): SedeDelTablero[] | undefined {
 }
 
 /** The branches, and after them the archived ones that have orders on the board. */
-export function withArchivadas(open: readonly Sede[], pedidos: readonly Pedido[]): SedeDelTablero[] {
+function withArchivadas(open: readonly Sede[], pedidos: readonly Pedido[]): SedeDelTablero[] {
   const all = new Map(open.map(({ id, nombre }) => [id, nombre]))
   for (const { sede } of pedidos) {
     if (sede !== null && !all.has(sede.id)) all.set(sede.id, `${sede.nombre} (archivada)`)
@@ -38,11 +38,15 @@ export function withArchivadas(open: readonly Sede[], pedidos: readonly Pedido[]
  */
 export function useForgetUnknownSede(orders: boolean): void {
   const sedeId = usePreferences((state) => state.sedeId)
-  const sedes = useBoardSedes()
+  const { data: open } = useOwnSedes()
+  const { isSuccess } = useQuery({ ...listQuery('activos', ALL_DAYS, ALL_TIME), enabled: orders })
   // An archived branch stays as long as it has orders.
-  const activos = useQuery({ ...listQuery('activos', ALL_DAYS, ALL_TIME), enabled: orders })
-  const isRead = sedes !== undefined && (!orders || activos.isSuccess)
-  const isUnknown = isRead && sedeId !== null && !sedes.some(({ id }) => id === sedeId)
+  const hasOrders = useBoard(
+    ({ book }) =>
+      sedeId !== null && listPedidos(book, ALL_TIME).activos.some(({ sede }) => sede?.id === sedeId),
+  )
+  const isRead = open !== undefined && (!orders || isSuccess)
+  const isUnknown = isRead && sedeId !== null && !hasOrders && !open.some(({ id }) => id === sedeId)
   useEffect(() => {
     if (isUnknown) setPreferences({ sedeId: null })
   }, [isUnknown])
