@@ -284,6 +284,7 @@ test('an order that is being sent is no unsent order, also on another screen', a
   const numero = `398${String(Date.now()).slice(-7)}`
   await openBoard(page, product)
   await startOrder(page)
+  await page.getByRole('combobox', { name: 'Sede' }).selectOption({ label: 'Cedritos' })
   const phone = page.getByLabel('Celular del cliente')
   await phone.fill(numero)
   await addMargarita(page)

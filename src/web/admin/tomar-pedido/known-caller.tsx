@@ -22,8 +22,9 @@ export function KnownCaller({ numero }: { numero: string }) {
   const tomado = useLlamada((state) => state.tomado)
   const nombre = cliente?.nombre ?? ''
   useEffect(() => {
+    const llamada = useLlamada.getState()
     // Staff may have typed another name.
-    if (nombre !== '' && useLlamada.getState().nombre === '') setLlamada({ nombre })
+    if (nombre !== '' && llamada.numero === numero && llamada.nombre === '') setLlamada({ nombre })
   }, [nombre, numero])
   if (!isCelular(numero)) {
     if (numero === '' && tomado !== null) return <Taken id={tomado} />
