@@ -75,6 +75,13 @@ test.each([
   expect(await row(id)).toMatchObject({ archivado: true, borrador: true })
 })
 
+test('an archived draft is not restored without a price', async () => {
+  const { id, nombre, categoria } = await addDraft(PIZZAS)
+  await server.db.updateTable('productos').set({ borrador: false }).where('id', '=', id).execute()
+  const file = `Categoría;Nombre;Disponible\n${categoria};${nombre};Sí\n`
+  expect(await outcomes(file)).toEqual([['rechazar', SIN_PRECIO]])
+})
+
 test('a price at an archived size does not publish a draft', async () => {
   const { id, nombre, categoria } = await addDraft(PIZZAS)
   await server.db
