@@ -186,6 +186,7 @@ export const POR_SEDE: Readonly<Record<string, PorSede>> = {
   'POST /api/tabla-de-precios/': 'all branches',
   'POST /api/tabla-de-precios/seguir/': 'all branches',
   'GET /api/productos/borradores/': 'shared',
+  'GET /api/productos/': 'shared',
   'GET /api/productos/{id}/': 'shared',
   'POST /api/productos/duplicar/': 'all branches',
   'GET /api/categoria-productos/{id}/orden-de-productos/': 'all branches',
