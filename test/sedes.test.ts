@@ -234,6 +234,7 @@ const PUBLIC_TO_ALL = [
   'POST /api/pagos/',
   'GET /api/locations/mesas/',
   'GET /api/locations/cuartos/',
+  'GET /api/productos/',
   'GET /api/productos/{id}/',
 ]
 const of = (kind: PorSede) => known.filter(([, endpoint]) => POR_SEDE[nameOf(endpoint)] === kind)
