@@ -42,6 +42,7 @@ test.each([
     { neverOpens: true },
     'La sede está cerrada en este momento',
   ],
+  ['staff take an order while no board is open', { neverOpens: true, isStaff: true }, null],
   [
     'an order for later without an hour asks for it',
     { hora: 'Elige la hora de tu pedido' },

@@ -7,7 +7,7 @@ interface CheckoutState {
   readonly hasSede: boolean
   readonly hasDireccion: boolean
   readonly hasMesa: boolean
-  /** True when the branch is closed and does not open in the coming days. */
+  /** True when the branch is closed for customers and does not open in the coming days. */
   readonly neverOpens: boolean
   /** True for a new branch whose hours were never set. */
   readonly isNew: boolean
@@ -26,6 +26,7 @@ export function missingForPedido(state: CheckoutState): string | null {
   if (!state.hasSede) return 'Falta la sede'
   if (state.tipo === 'MESA' && !state.hasMesa && !state.isStaff) return 'Falta la mesa'
   if (state.isNew) return 'Esta sede todavía no recibe pedidos'
-  if (state.neverOpens) return 'La sede está cerrada en este momento'
+  // Staff still take orders while nobody has the board open (rule tablero/sin-tablero).
+  if (state.neverOpens && !state.isStaff) return 'La sede está cerrada en este momento'
   return state.hora ?? state.tooSmall
 }

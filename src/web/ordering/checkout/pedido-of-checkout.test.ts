@@ -101,6 +101,11 @@ test.each<[string, Partial<Answers>, string | null | undefined]>([
   ['of a branch whose next quarters are full', { lleno: HOUR }, HOUR],
   ['whose hour was chosen', { para: HOUR }, undefined],
   ['of a branch that is not known', { apertura: undefined }, undefined],
+  [
+    'that staff take while no board is open',
+    { admin: true, apertura: { abierta: false, proxima_apertura: null } },
+    null,
+  ],
   ['that is noted after its sale', { admin: true, pasado: { pasado: { fecha: OPENING } } }, undefined],
 ])('an order %s sends the opening that was shown', (_which, change, opening) => {
   const now = { ...answersOf({ tipo: 'RECOGER', who: 'guest' }), pasado: {}, para: null }
