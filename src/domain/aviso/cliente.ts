@@ -67,7 +67,7 @@ export function mensajeDe(
     aceptado: [para === null ? 'Ya lo vamos a preparar.' : promesaText(tipo, para, now, zona)],
     en_camino: [],
     listo: [sede],
-    demora: [String(pedido.demora), para === null ? '' : llegaHacia(tipo, para, zona)],
+    demora: [String(pedido.demora), para === null ? '' : llegaHacia(tipo, para, now, zona)],
     cancelado: [motivo === null ? 'no pudimos prepararlo' : paraElCliente(motivo)],
   }
   return { plantilla: aviso, parametros: [formatNumero(pedido.id), ...more[aviso].map(plain)] }

@@ -1,3 +1,4 @@
+import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { expect, test } from 'vitest'
 import {
   cuentaRegresiva,
@@ -82,11 +83,17 @@ test.each([
 })
 
 test('a customer reads how many minutes more are needed', () => {
-  expect(demoraText('DOMICILIO', 10, at('20:10:00'), ZONA)).toBe(
+  const textOf = (tipo: TipoPedido, demora: number, hora: string, now = at('12:00:00')) =>
+    demoraText({ tipo, demora, para: at(hora) }, now, ZONA)
+  expect(textOf('DOMICILIO', 10, '20:10:00')).toBe(
     'Necesitamos 10 minutos más: llega hacia las 8:10\u00A0p.\u00A0m. Gracias por esperar.',
   )
-  expect(demoraText('RECOGER', 20, at('13:05:00'), ZONA)).toBe(
+  expect(textOf('RECOGER', 20, '13:05:00')).toBe(
     'Necesitamos 20 minutos más: lista hacia la 1:05\u00A0p.\u00A0m. Gracias por esperar.',
+  )
+  const yesterday = new Date('2026-11-19T23:00:00-05:00')
+  expect(textOf('DOMICILIO', 10, '20:10:00', yesterday)).toBe(
+    'Necesitamos 10 minutos más: llega mañana hacia las 8:10\u00A0p.\u00A0m. Gracias por esperar.',
   )
 })
 

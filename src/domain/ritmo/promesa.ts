@@ -72,7 +72,7 @@ export const demoraDe = (ritmos: readonly Demora[], tipo: TipoPedido, inicio: Da
  * y 1:00 p. m.'
  */
 export function promesaText(tipo: TipoPedido, para: Date, now: Date, zona: string): string {
-  const dia = businessDay(para, zona) === businessDay(now, zona) ? '' : ` ${dayOf(para, now, zona)}`
+  const dia = otroDia(para, now, zona)
   const { desde, hasta } = ventanaDe(tipo, para, zona)
   if (desde === null) return `Lista${dia} ${hasta.startsWith('1:') ? 'a la' : 'a las'} ${hasta}`
   return `Llega${dia} entre ${desde} y ${hasta}`
@@ -122,18 +122,24 @@ export const isPrometido = (pedido: {
 }): boolean => isActivo(pedido) || (pedido.tipo_pedido === 'DOMICILIO' && pedido.estado === 'ENVIADO')
 
 /** 'Necesitamos 10 minutos más: llega hacia las 8:10 p. m. Gracias por esperar.' */
-export function demoraText(tipo: TipoPedido, demora: number, para: Date, zona: string): string {
-  return `Necesitamos ${String(demora)} minutos más: ${llegaHacia(tipo, para, zona)} Gracias por esperar.`
+export function demoraText(
+  { tipo, demora, para }: { readonly tipo: TipoPedido; readonly demora: number; readonly para: Date },
+  now: Date,
+  zona: string,
+): string {
+  return `Necesitamos ${String(demora)} minutos más: ${llegaHacia(tipo, para, now, zona)} Gracias por esperar.`
 }
 
-/** 'llega hacia las 8:10 p. m.' or 'lista hacia la 1:05 p. m.' */
-export function llegaHacia(tipo: TipoPedido, para: Date, zona: string): string {
+/** 'llega hacia las 8:10 p. m.' or 'lista hacia la 1:05 p. m.'; of another day 'llega mañana hacia …' */
+export function llegaHacia(tipo: TipoPedido, para: Date, now: Date, zona: string): string {
   const hora = horaOf(para, zona)
   const hacia = `${hora.startsWith('1:') ? 'hacia la' : 'hacia las'} ${hora}`
-  return `${tipo === 'DOMICILIO' ? 'llega' : 'lista'} ${hacia}`
+  return `${tipo === 'DOMICILIO' ? 'llega' : 'lista'}${otroDia(para, now, zona)} ${hacia}`
 }
 
-const dayOf = (at: Date, now: Date, zona: string) => describeOpening(at, now, zona).dia
+/** ' mañana'; empty for today. */
+const otroDia = (at: Date, now: Date, zona: string): string =>
+  businessDay(at, zona) === businessDay(now, zona) ? '' : ` ${describeOpening(at, now, zona).dia}`
 
 const horaOf = (at: Date, zona: string): string => sayHora(formatHora(at, zona))
 

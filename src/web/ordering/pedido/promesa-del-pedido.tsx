@@ -15,11 +15,10 @@ export function PromesaDelPedido({
   const now = useNow()
   const { para_las, demora, tipo_pedido: tipo } = pedido
   if (para_las === null || !isPrometido(pedido)) return null
+  const para = new Date(para_las)
   return (
     <span className={className}>
-      {demora > 0
-        ? demoraText(tipo, demora, new Date(para_las), zona)
-        : promesaText(tipo, new Date(para_las), now, zona)}
+      {demora > 0 ? demoraText({ tipo, demora, para }, now, zona) : promesaText(tipo, para, now, zona)}
     </span>
   )
 }
