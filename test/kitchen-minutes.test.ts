@@ -1,12 +1,14 @@
 // The minutes of a kitchen are learnt from honest steps of past days, kept once, and read from memory
 // when an order is promised. Rule ritmo/minutos-aprendidos.
 import { sedesApi } from '#contract/sedes/api.ts'
+import { cuartosApi } from '#contract/sedes/cuartos.ts'
+import { ritmosApi } from '#contract/sedes/ritmo.ts'
 import { businessDay, formatHora } from '#domain/format.ts'
 import { readCarga, readCeldas } from '#server/cocina/cocina-ahora.ts'
 import { compareSums } from '#server/reportes/compare-sums.ts'
 import { keepSums, rebuildSums } from '#server/reportes/keep-sums.ts'
 import { afterAll, expect, test } from 'vitest'
-import { aSede, DEMO } from './builders.ts'
+import { aSede, aSesion, DEMO } from './builders.ts'
 import { place, placed } from './orders.ts'
 import { insertPast, type Past } from './past-orders.ts'
 import { Random } from './random.ts'
@@ -21,6 +23,8 @@ await server.db.updateTable('sedes').set({ minutos_cocina: 20 }).where('id', '='
 const { id: model } = await placed(server, { sede })
 const SECOND = 1_000
 
+const weekFrom = (hora_inicio: string) =>
+  [1, 2, 3, 4, 5, 6, 7].map((dia_semana) => ({ dia_semana, hora_inicio, hora_fin: '23:00' }))
 /** Three evenings: some steps are pressed together, some at once, some hours later. */
 function evenings(): Past[] {
   const random = new Random(20)
@@ -105,8 +109,26 @@ test('honest steps alone teach, the sums are kept once and can be rebuilt, and o
   expect(await kept()).toEqual(expected)
 
   await readCeldas(server.services)
+/** What the kitchen of a branch has learnt: 100 orders of each hour and load. */
+async function learn(
+  of: number,
+  cells: readonly { readonly hora: number; readonly carga: number; readonly minutos: number }[],
+) {
+  await server.db.updateTable('sedes').set({ minutos_cocina: 20 }).where('id', '=', of).execute()
+  for (const { hora, carga, minutos } of cells) {
+    const segundos = minutos * 60
+    await server.pool.query(
+      `insert into sumas_cocina (dia, sede_id, hora, carga, pedidos, segundos, cuadrados)
+       values ('2026-11-19', $1, $2, $3, 100, $4, $5)`,
+      [of, hora, carga, 100 * segundos, 100 * segundos ** 2],
+    )
+  }
+  await readCeldas(server.services)
+}
+const shownOf = async (of: number) => (await server.ask(sedesApi.sedes)).find(({ id }) => id === of)
+
   await readCarga(server.services)
-  const learnt = (await server.ask(sedesApi.sedes)).find(({ id }) => id === sede)?.cocina
+  const learnt = (await shownOf(sede))?.cocina
   const minutes = (learnt?.minutos ?? 0) + (learnt?.margen ?? 0)
   expect(learnt?.margen).toBeGreaterThan(0)
   expect(await promised()).toBe(Math.ceil(minutes / 5) * 5)
@@ -114,24 +136,14 @@ test('honest steps alone teach, the sums are kept once and can be rebuilt, and o
 
 test('orders for a later hour are load from the time at which they begin (rule ritmo/minutos-aprendidos)', async () => {
   const otra = await aSede(server, { productos: [DEMO.margarita] })
-  await server.db.updateTable('sedes').set({ minutos_cocina: 20 }).where('id', '=', otra).execute()
-  const learnt = [
-    { carga: 0, minutos: 10 },
-    { carga: 5, minutos: 40 },
-  ]
-  for (const { carga, minutos } of learnt) {
-    const segundos = minutos * 60
-    await server.pool.query(
-      `insert into sumas_cocina (dia, sede_id, hora, carga, pedidos, segundos, cuadrados)
-       values ('2026-11-19', $1, 19, $2, 100, $3, $4)`,
-      [otra, carga, 100 * segundos, 100 * segundos ** 2],
-    )
-  }
-  await readCeldas(server.services)
+  await learn(otra, [
+    { hora: 19, carga: 0, minutos: 10 },
+    { hora: 19, carga: 5, minutos: 40 },
+  ])
   const minutesAt = async (hora: string) => {
     server.clock.set(new Date(`2026-11-${hora}:00-05:00`))
     await readCarga(server.services)
-    return (await server.ask(sedesApi.sedes)).find(({ id }) => id === otra)?.cocina?.minutos
+    return (await shownOf(otra))?.cocina?.minutos
   }
   server.clock.set(new Date('2026-11-20T12:02:00-05:00'))
   const programado_para = new Date('2026-11-20T19:40:00-05:00')
@@ -147,28 +159,61 @@ test('orders for a later hour are load from the time at which they begin (rule r
 })
 
 test('a closed branch shows the minutes that an order for its opening is promised by', async () => {
-  const horarios = [1, 2, 3, 4, 5, 6, 7].map((dia_semana) => ({
-    dia_semana,
-    hora_inicio: '19:00',
-    hora_fin: '23:00',
-  }))
-  const cerrada = await aSede(server, { productos: [DEMO.margarita], horarios })
-  await server.db.updateTable('sedes').set({ minutos_cocina: 20 }).where('id', '=', cerrada).execute()
-  for (const [hora, minutos] of [
-    [12, 10],
-    [19, 45],
-  ] as const) {
-    await server.pool.query(
-      `insert into sumas_cocina (dia, sede_id, hora, carga, pedidos, segundos, cuadrados)
-       values ('2026-11-19', $1, $2, 0, 200, $3, $4)`,
-      [cerrada, hora, 200 * minutos * 60, 200 * (minutos * 60) ** 2],
-    )
-  }
-  await readCeldas(server.services)
+  const cerrada = await aSede(server, { productos: [DEMO.margarita], horarios: weekFrom('19:00') })
+  await learn(cerrada, [
+    { hora: 12, carga: 0, minutos: 10 },
+    { hora: 19, carga: 0, minutos: 45 },
+  ])
   server.clock.set(new Date('2026-11-23T12:02:00-05:00'))
   await readCarga(server.services)
-  const shown = (await server.ask(sedesApi.sedes)).find(({ id }) => id === cerrada)
-  expect(shown).toMatchObject({ abierta: false, cocina: { minutos: 45, margen: 0 } })
+  expect(await shownOf(cerrada)).toMatchObject({ abierta: false, cocina: { minutos: 45, margen: 0 } })
   const { body } = await place(server, { sede: cerrada })
   expect(body).toMatchObject({ para_las: '2026-11-24T00:45:00.000Z' })
+})
+
+test('a chosen hour is the promise although the hour of its beginning is slower (rule ritmo/para-mas-tarde)', async () => {
+  const lenta = await aSede(server, { productos: [DEMO.margarita], horarios: weekFrom('12:00') })
+  await learn(lenta, [
+    { hora: 20, carga: 0, minutos: 30 },
+    { hora: 21, carga: 0, minutos: 20 },
+  ])
+  server.clock.set(new Date('2026-11-25T18:02:00-05:00'))
+  const { body } = await place(server, { sede: lenta, para_las: '2026-11-26T02:15:00.000Z' })
+  expect(body).toMatchObject({
+    programado_para: '2026-11-26T01:45:00.000Z',
+    para_las: '2026-11-26T02:15:00.000Z',
+  })
+})
+
+test('a full kitchen and a pause show the minutes that their orders are promised by', async () => {
+  const llena = await aSede(server, { productos: [DEMO.margarita], horarios: weekFrom('12:00') })
+  await server.db.updateTable('sedes').set({ pizzas_por_cuarto: 1 }).where('id', '=', llena).execute()
+  await learn(llena, [
+    { hora: 19, carga: 0, minutos: 10 },
+    { hora: 20, carga: 0, minutos: 45 },
+  ])
+  server.clock.set(new Date('2026-11-25T19:40:00-05:00'))
+  await placed(server, { sede: llena })
+  await placed(server, { sede: llena })
+  await readCarga(server.services)
+  const query = { sede: String(llena), tipo_pedido: 'RECOGER', pizzas: '1' } as const
+  const { lleno } = await server.ask(cuartosApi.list, { query })
+  const next = { programado_para: '2026-11-26T01:00:00.000Z' }
+  expect(lleno).toEqual({ ...next, cocina: { minutos: 45, margen: 0 } })
+  const promise = { ...next, para_las: '2026-11-26T01:45:00.000Z' }
+  expect((await place(server, { sede: llena, ...next })).body).toMatchObject(promise)
+
+  const { token } = await aSesion(server, { roles: ['Administrador'] })
+  await server.ask(ritmosApi.set, {
+    token,
+    body: { sede: llena, tipos: ['RECOGER'], minutos: null, duracion: 60 },
+  })
+  const vuelve = '2026-11-26T01:40:00.000Z'
+  expect(await shownOf(llena)).toMatchObject({
+    ritmos: [{ vuelve, cocina: { minutos: 45, margen: 0 } }],
+  })
+  expect((await place(server, { sede: llena })).body).toMatchObject({
+    programado_para: vuelve,
+    para_las: '2026-11-26T02:25:00.000Z',
+  })
 })

@@ -49,6 +49,13 @@ test('a branch without opening hours is neither open nor closed', () => {
   ])
 })
 
+test('a pause may lack the minutes of its kitchen', () => {
+  const hasta = '2026-11-21T01:30:00.000Z'
+  const pausa = { tipo_pedido: 'RECOGER', minutos: null, hasta, vuelve: hasta } as const
+  const sent = { id: 1, nombre: 'Chapinero', ritmos: [pausa] }
+  expect(sedesApi.sedes.complete?.([sent])).toMatchObject([{ ritmos: [{ ...pausa, cocina: null }] }])
+})
+
 test('a suggestion may lack its distance', () => {
   const sent = { place_id: 'p', direccion: 'Calle 72', lat: 4.6, lng: -74, out_of_coverage: true }
   expect(sedesApi.directions.complete?.({ suggestions: [sent] })).toEqual({

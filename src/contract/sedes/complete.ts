@@ -11,12 +11,17 @@ import type {
   SugerenciaEnviada,
 } from './sede.ts'
 
-type SedeSent = Sin<SedeEnviada, Exclude<keyof SedeEnviada, 'id' | 'nombre'>>
+type RitmoSent = Sin<SedeEnviada['ritmos'][number], 'cocina'>
+type SedeSent = Sin<Omit<SedeEnviada, 'ritmos'>, Exclude<keyof SedeEnviada, 'id' | 'nombre' | 'ritmos'>> & {
+  readonly ritmos?: readonly RitmoSent[] | null
+}
 type SugerenciaSent = Sin<SugerenciaEnviada, 'out_of_coverage' | 'distancia_metros'>
 type CotizacionSent = Sin<CotizacionEnviada, Exclude<keyof CotizacionEnviada, 'distance' | 'duration'>>
 
 /** A fee without an end of its validity. */
 const SIN_VENCIMIENTO = '9999-12-31T00:00:00.000Z'
+
+const completeRitmos = each((sent: RitmoSent) => ({ ...sent, cocina: sent.cocina ?? null }))
 
 /** A branch. `abierta` is null, and `horario_hoy` empty, where the server does not say. */
 export const completeSede = (sent: SedeSent): Sede => ({
@@ -34,7 +39,7 @@ export const completeSede = (sent: SedeSent): Sede => ({
   proxima_apertura: sent.proxima_apertura ?? null,
   horario_hoy: sent.horario_hoy ?? '',
   horario_confirmado: sent.horario_confirmado ?? true,
-  ritmos: sent.ritmos ?? [],
+  ritmos: completeRitmos(sent.ritmos ?? []),
   ley_seca: sent.ley_seca ?? null,
   minutos_cocina: sent.minutos_cocina ?? null,
   cocina: sent.cocina ?? null,

@@ -3,6 +3,7 @@ import { TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import * as z from 'zod/mini'
 import { idText, instante } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
+import { cocina } from './sede.ts'
 
 /** A number on an address, up to `max`. */
 const cuenta = (max: number) =>
@@ -17,8 +18,8 @@ const cuenta = (max: number) =>
 const cuartos = z.object({
   /** Each may be sent as `para_las` of an order. */
   cuartos: z.array(instante),
-  /** When an order without an hour begins, while the kitchen is full; null while it is not. */
-  lleno: z.nullable(z.object({ programado_para: instante })),
+  /** When an order without an hour begins while the kitchen is full, and what it needs then; else null. */
+  lleno: z.nullable(z.object({ programado_para: instante, cocina })),
 })
 export type Cuartos = z.infer<typeof cuartos>
 

@@ -10,6 +10,9 @@ export const FACHADAS = '/media/fachadas/'
 
 const formas = z.nullable(z.array(z.enum(FORMAS_DE_PAGO)))
 
+/** What a kitchen needs, learnt or set (rule ritmo/minutos-aprendidos); null promises no hour. */
+export const cocina = z.nullable(z.object({ minutos: z.int(), margen: z.int() }))
+
 export const sede = z.object({
   id: z.int(),
   nombre: z.string(),
@@ -37,14 +40,16 @@ export const sede = z.object({
       hasta: instante,
       /** When the branch starts on orders placed in a pause. */
       vuelve: z.nullable(instante),
+      /** What the kitchen needs then. */
+      cocina,
     }),
   ),
   /** Until when it sells no liquor; null while it does (rule pedido/ley-seca). */
   ley_seca: z.nullable(z.object({ hasta: instante })),
   /** How many minutes its kitchen needs; null promises no hour (rule ritmo/promesa). */
   minutos_cocina: z.nullable(z.int()),
-  /** What its kitchen needs now, learnt or set (rule ritmo/minutos-aprendidos); null promises no hour. */
-  cocina: z.nullable(z.object({ minutos: z.int(), margen: z.int() })),
+  /** What its kitchen needs now, or at its opening. */
+  cocina,
   /** Pizzas that its kitchen begins in a quarter of an hour; null is no limit (rule ritmo/capacidad). */
   pizzas_por_cuarto: z.nullable(z.int()),
   /** It delivers by barrio: suggestions name the barrio, and have no point of their own. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { cocinaDe, type Celda } from './aprendido.ts'
+import { describe, expect, test } from 'vitest'
+import { cocinaDe, cocinaDesde, type Celda, type Cocina } from './aprendido.ts'
 
 /** `pedidos` orders of exactly so many minutes. */
 const celda = (hora: number, carga: number, pedidos: number, minutos: number): Celda => ({
@@ -34,6 +34,46 @@ test('under 200 orders the setting rules, and without a setting nothing is promi
 test('orders that differ leave a margin of one standard deviation', () => {
   const mixed = [celda(19, 2, 100, 10), celda(19, 2, 100, 20)]
   expect(cocinaDe(mixed, { hora: 19, carga: 2 }, 20)).toEqual({ minutos: 15, margen: 5 })
+})
+
+describe('an order that begins later', () => {
+  const now = new Date('2026-11-20T19:52:00-05:00')
+  const afterMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+  const desde = (minutes: number, ahora: Cocina, luego: Cocina) =>
+    cocinaDesde(afterMinutes(minutes), now, { ahora, despues: () => luego })
+
+  test.each([
+    ['now', 0, { minutos: 50, margen: 9 }],
+    ['minutes later, in a kitchen that is as busy', 8, { minutos: 50, margen: 9 }],
+    ['half an hour later, when it is less busy', 30, { minutos: 35, margen: 4 }],
+    ['an hour later: by the hour alone', 60, { minutos: 20, margen: 4 }],
+  ] as const)('what is needed for one that begins %s', (_name, minutes, needed) => {
+    expect(desde(minutes, { minutos: 50, margen: 9 }, { minutos: 20, margen: 4 })).toEqual(needed)
+  })
+
+  test('the minutes of its hour count when they are more', () => {
+    const busier = { minutos: 45, margen: 8 }
+    expect(desde(8, { minutos: 10, margen: 0 }, busier)).toEqual(busier)
+  })
+
+  test('nothing is promised without a setting', () => {
+    const sin = { ahora: null, despues: () => null }
+    expect([0, 8].map((minutes) => cocinaDesde(afterMinutes(minutes), now, sin))).toEqual([null, null])
+  })
+
+  test('it is never ready before one that begins now', () => {
+    const cocina = fc.record({
+      minutos: fc.integer({ min: 2, max: 180 }),
+      margen: fc.integer({ min: 0, max: 15 }),
+    })
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 300 }), cocina, cocina, (minutes, ahora, luego) => {
+        const found = desde(minutes, ahora, luego) ?? ahora
+        expect(minutes + found.minutos).toBeGreaterThanOrEqual(ahora.minutos)
+        expect(minutes + found.minutos + found.margen).toBeGreaterThanOrEqual(ahora.minutos + ahora.margen)
+      }),
+    )
+  })
 })
 
 test('whatever was learnt lies between the quickest and the slowest order', () => {

@@ -19,6 +19,10 @@ export interface Cocina {
   readonly margen: number
 }
 
+/** No order is load so long after its beginning: nobody pressed when it was ready. */
+export const CARGA_HORAS = 6
+/** Orders can be placed so long before they begin. */
+export const ANTES_DIAS = 8
 /** With fewer orders the setting of the branch rules. */
 const MIN_APRENDIDOS = 200
 /** So many orders say enough about an hour and a load. */
@@ -57,6 +61,32 @@ export function cocinaDe(
     }
   }
   return summed(nearest(celdas, carga))
+}
+
+/** For so long the kitchen stays as busy as now; after it, a minute less with every minute. */
+const SIGUE_OCUPADA_MINUTOS = 15
+
+interface Conocida {
+  /** For an order that begins now. */
+  readonly ahora: Cocina | null
+  /** By the hour alone. */
+  readonly despues: (inicio: Date) => Cocina | null
+}
+
+/**
+ * What the kitchen needs for an order that begins then. A busy kitchen is not empty minutes later: one
+ * that is full, too, must not be promised earlier than one that still has room.
+ */
+export function cocinaDesde(inicio: Date, now: Date, { ahora, despues }: Conocida): Cocina | null {
+  if (inicio <= now) return ahora
+  const luego = despues(inicio)
+  if (ahora === null || luego === null) return luego
+  const minutes = Math.ceil((inicio.getTime() - now.getTime()) / 60_000)
+  const less = Math.max(0, minutes - SIGUE_OCUPADA_MINUTOS)
+  return {
+    minutos: Math.max(luego.minutos, ahora.minutos - less),
+    margen: Math.max(luego.margen, ahora.margen - less),
+  }
 }
 
 /** The orders of the loads that are nearest to one that is seldom seen. */

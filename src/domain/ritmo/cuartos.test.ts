@@ -80,6 +80,15 @@ describe('the hours that may be chosen', () => {
     expect(libres.findLast((one) => one < at('23:59'))).toEqual(at('20:45'))
   })
 
+  test('the minutes are those of the hour in which the kitchen begins', () => {
+    const cocina = (inicio: Date) => ({ minutos: inicio < at('21:00') ? 30 : 20, margen: 0 })
+    expect(tiemposPara(at('21:15'), { ...recoger, cocina })).toEqual({
+      inicio: at('20:45'),
+      listo: at('21:15'),
+    })
+    expect(tiemposPara(at('21:30'), { ...recoger, cocina }).inicio).toEqual(at('21:10'))
+  })
+
   test('the hours agree with those found minute by minute', () => {
     const hora = fc.integer({ min: 0, max: 95 }).map((quarter) => {
       const minutes = quarter * 15

@@ -60,8 +60,8 @@ export function primerInicio({ turnos, ocupacion, pizzas }: Horas): Date | null 
 
 export interface PedidoParaDespues {
   readonly tipo: TipoPedido
-  /** What the kitchen needs for an order of that hour; null where nobody knows. */
-  readonly cocina: (para: Date) => Cocina | null
+  /** What the kitchen needs for an order that begins then; null where nobody knows. */
+  readonly cocina: (inicio: Date) => Cocina | null
   /** The great demands of the branch. */
   readonly ritmos: Parameters<typeof demoraDe>[0]
   /** The minutes of the ride; null where nobody measured it. */
@@ -81,11 +81,13 @@ const listoEn = (one: { cocina: Cocina; demora: number }): number =>
 
 /** When the kitchen works on an order, so that it is ready, or at the door, at an instant. */
 export function tiemposPara(para: Date, { tipo, cocina, ritmos, viaje }: PedidoParaDespues): Tiempos {
-  const needed = cocina(para) ?? COCINA_SIN_MEDIR
-  const before = (demora: number) =>
+  const neededAt = (inicio: Date) => cocina(inicio) ?? COCINA_SIN_MEDIR
+  const before = (needed: Cocina, demora: number) =>
     new Date(para.getTime() - minutosDe({ tipo, cocina: needed, demora, viaje }) * MINUTE_MS)
-  const demora = demoraDe(ritmos, tipo, before(0))
-  const inicio = before(demora)
+  // The minutes are of the beginning, which they decide: a beginning by those of the end comes first.
+  const needed = neededAt(before(neededAt(para), 0))
+  const demora = demoraDe(ritmos, tipo, before(needed, 0))
+  const inicio = before(needed, demora)
   return { inicio, listo: new Date(inicio.getTime() + listoEn({ cocina: needed, demora }) * MINUTE_MS) }
 }
 

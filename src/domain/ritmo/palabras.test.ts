@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Cocina } from './aprendido.ts'
 import {
   agruparRitmos,
   aperturaPara,
@@ -104,9 +105,20 @@ test('types of the same pace are one group, and all types need no names', () => 
 })
 
 test('a branch is closed for a type in a pause, and open for the others', () => {
-  const sede = { abierta: true, proxima_apertura: null, ritmos: [pausa('DOMICILIO'), demanda('RECOGER')] }
-  expect(aperturaPara(sede, 'DOMICILIO')).toEqual({ abierta: false, proxima_apertura: HALF_PAST })
-  expect(aperturaPara(sede, 'RECOGER')).toMatchObject({ abierta: true, proxima_apertura: null })
-  const unsaid = { abierta: null, proxima_apertura: null, ritmos: [] }
+  const cocina = { minutos: 20, margen: 0 }
+  const then = { minutos: 35, margen: 0 }
+  const open = { abierta: true, proxima_apertura: null, cocina }
+  const paused = (then: Cocina | null) => ({
+    ...open,
+    ritmos: [
+      { ...pausa('DOMICILIO'), cocina: then },
+      { ...demanda('RECOGER'), cocina: null },
+    ],
+  })
+  const closed = { abierta: false, proxima_apertura: HALF_PAST }
+  expect(aperturaPara(paused(then), 'DOMICILIO')).toEqual({ ...closed, cocina: then })
+  expect(aperturaPara(paused(null), 'DOMICILIO')).toEqual({ ...closed, cocina })
+  expect(aperturaPara(paused(then), 'RECOGER')).toMatchObject(open)
+  const unsaid = { abierta: null, proxima_apertura: null, cocina: null, ritmos: [] }
   expect(aperturaPara(unsaid, 'DOMICILIO')).toEqual(unsaid)
 })

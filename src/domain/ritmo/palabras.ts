@@ -2,6 +2,7 @@
 import { businessDay, formatHora } from '#domain/format.ts'
 import { describeOpening, sayHora, untilHora } from '#domain/horario-words.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
+import type { Cocina } from './aprendido.ts'
 
 /** A pace that holds now, as everybody reads it. Instants are ISO 8601. */
 export interface RitmoVisto {
@@ -150,17 +151,22 @@ interface SedeVista {
   /** Null where a server does not say. */
   readonly abierta: boolean | null
   readonly proxima_apertura: string | null
-  readonly ritmos: readonly RitmoVisto[]
+  /** What its kitchen needs for an order that begins as soon as it can; null promises no hour. */
+  readonly cocina: Cocina | null
+  /** `cocina` is null where a server does not say. */
+  readonly ritmos: readonly (RitmoVisto & { readonly cocina: Cocina | null })[]
 }
 
 /**
- * Whether a branch takes orders of a type for now, and else when it starts on them. In a pause it is
- * closed for that type.
+ * Whether a branch takes orders of a type for now, else when it starts on them, and what its kitchen needs
+ * then. In a pause it is closed for that type.
  */
 export function aperturaPara(
   sede: SedeVista,
   tipo: TipoPedido,
-): Pick<SedeVista, 'abierta' | 'proxima_apertura'> {
+): Pick<SedeVista, 'abierta' | 'proxima_apertura' | 'cocina'> {
   const ritmo = ritmoDe(sede.ritmos, tipo)
-  return ritmo?.minutos === null ? { abierta: false, proxima_apertura: ritmo.vuelve } : sede
+  return ritmo?.minutos === null
+    ? { abierta: false, proxima_apertura: ritmo.vuelve, cocina: ritmo.cocina ?? sede.cocina }
+    : sede
 }

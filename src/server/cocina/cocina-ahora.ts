@@ -1,7 +1,14 @@
 // How many minutes each kitchen needs, from memory: an order asks the database for nothing more. Sums of
 // past days change once a day, the load within seconds. Rule ritmo/minutos-aprendidos.
 import { formatHora } from '#domain/format.ts'
-import { cocinaDe, type Celda, type Cocina } from '#domain/ritmo/aprendido.ts'
+import {
+  ANTES_DIAS,
+  CARGA_HORAS,
+  cocinaDe,
+  cocinaDesde,
+  type Celda,
+  type Cocina,
+} from '#domain/ritmo/aprendido.ts'
 import type { Db } from '#server/db/client.ts'
 import { EN_CURSO } from '#server/db/en-curso.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -11,10 +18,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 /** How far back a kitchen learns. */
 const LEARNT_DAYS = 56
-/** An order that began so long ago and that nobody moved is no load. */
-const LOAD_HOURS = 6
-/** Orders can be placed this long before they begin. */
-const BEFORE_DAYS = 8
 const CELDAS_EVERY_MS = 10 * 60_000
 const CARGA_EVERY_MS = 60_000
 /** Between two readings of the load. */
@@ -39,18 +42,15 @@ interface Sede {
   readonly zona_horaria: string
 }
 
-/** What the kitchen of a branch needs. */
-export interface CocinaDeSede {
-  /** For an order that begins now. */
-  readonly ahora: Cocina | null
-  /** For one of a later hour, when nobody knows how busy the kitchen is. */
-  readonly despues: (hora: Date) => Cocina | null
-}
+/** What the kitchen of a branch needs for an order that begins then. */
+export type CocinaDeSede = (inicio: Date) => Cocina | null
 
-export const cocinaDeSede = (services: Pick<Services, 'db' | 'now'>, sede: Sede): CocinaDeSede => ({
-  ahora: cocinaOf(services.db, sede, services.now(), keptOf(services.db).carga.get(sede.id) ?? 0),
-  despues: (hora) => cocinaOf(services.db, sede, hora, null),
-})
+export function cocinaDeSede({ db, now }: Pick<Services, 'db' | 'now'>, sede: Sede): CocinaDeSede {
+  const at = now()
+  const ahora = cocinaOf(db, sede, at, keptOf(db).carga.get(sede.id) ?? 0)
+  const despues = (inicio: Date) => cocinaOf(db, sede, inicio, null)
+  return (inicio) => cocinaDesde(inicio, at, { ahora, despues })
+}
 
 function cocinaOf(db: Db, sede: Sede, at: Date, carga: number | null): Cocina | null {
   const hora = Number(formatHora(at, sede.zona_horaria).slice(0, 2))
@@ -72,7 +72,7 @@ export async function readCeldas({ db, now }: Pick<Services, 'db' | 'now'>): Pro
 /** Reads how many orders each kitchen has. */
 export async function readCarga({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const ahora = now()
-  const [begun, placed] = [LOAD_HOURS, BEFORE_DAYS * 24].map(
+  const [begun, placed] = [CARGA_HORAS, ANTES_DIAS * 24].map(
     (hours) => new Date(ahora.getTime() - hours * 60 * 60_000),
   )
   const { rows } = await sql<{ sede_id: number; carga: number }>`

@@ -32,9 +32,10 @@ export async function offerCuartos(
   const turnos = openingsWithin(horario, now, zona, DIAS_PARA_PROGRAMAR)
   const ocupacion =
     capacidad === null ? null : await readOcupacion(services.db, { sede: id, capacidad, desde: now })
+  const cocina = cocinaDeSede(services, sede)
   const pedido = {
     tipo,
-    cocina: cocinaDeSede(services, sede).despues,
+    cocina,
     ritmos: ritmosEn(sede.ritmos, now),
     viaje: viaje ?? null,
   }
@@ -44,6 +45,6 @@ export async function offerCuartos(
   const isFull = first !== null && opening !== undefined && first > opening.from
   return {
     cuartos: libres.map((para) => para.toISOString()),
-    lleno: isFull ? { programado_para: first.toISOString() } : null,
+    lleno: isFull ? { programado_para: first.toISOString(), cocina: cocina(first) } : null,
   }
 }

@@ -175,10 +175,22 @@ export function withOpening(sede: SedeLeida, now: Date) {
   }
 }
 
-/** As the contract sends it now. A closed kitchen is promised as of its opening, like its orders. */
+/**
+ * As the contract sends it now. A closed kitchen is promised as of its opening, and a paused type as of the end
+ * of its pause, like their orders.
+ */
 export function enviada(services: Services, sede: SedeLeida) {
-  const shown = withOpening(sede, services.now())
-  const { ahora, despues } = cocinaDeSede(services, sede)
-  const opening = shown.proxima_apertura
-  return { ...shown, cocina: opening === null ? ahora : despues(new Date(opening)) }
+  const now = services.now()
+  const shown = withOpening(sede, now)
+  const cocina = cocinaDeSede(services, sede)
+  const { proxima_apertura: opening } = shown
+  const withCocina = (ritmo: RitmoVisto) => ({
+    ...ritmo,
+    cocina: ritmo.vuelve === null ? null : cocina(new Date(ritmo.vuelve)),
+  })
+  return {
+    ...shown,
+    ritmos: shown.ritmos.map((ritmo) => withCocina(ritmo)),
+    cocina: cocina(opening === null ? now : new Date(opening)),
+  }
 }

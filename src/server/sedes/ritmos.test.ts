@@ -52,7 +52,7 @@ describe('a pause', () => {
       status: 200,
       body: [{ sede: { id: sede }, ...RECOGER, minutos: null, hasta: HALF_PAST, quien: expect.any(String) }],
     })
-    const paused = { ...RECOGER, minutos: null, hasta: HALF_PAST, vuelve: HALF_PAST }
+    const paused = { ...RECOGER, minutos: null, hasta: HALF_PAST, vuelve: HALF_PAST, cocina: null }
     expect(await readRitmos()).toEqual([paused])
     expect((await order()).body).toMatchObject({ programado_para: HALF_PAST })
     const mesa = await server.db
@@ -167,7 +167,7 @@ describe('"Deshacer" (rule ritmo/deshacer)', () => {
     for (const _again of [1, 2]) {
       expect(await undo(hecho)).toMatchObject({ status: 200, body: [{ ...paused, desde }] })
     }
-    expect(await readRitmos()).toEqual([{ ...paused, vuelve: HALF_PAST }])
+    expect(await readRitmos()).toEqual([{ ...paused, vuelve: HALF_PAST, cocina: null }])
   })
 
   test('a pause that has ended meanwhile does not come back', async () => {

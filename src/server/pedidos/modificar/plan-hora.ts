@@ -10,7 +10,7 @@ import { cocinaDeSede } from '#server/cocina/cocina-ahora.ts'
 import { invalid } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Entrega } from '#server/pedidos/place/draft-pedido.ts'
-import { promesaOf, scheduleOf } from '#server/pedidos/place/schedule.ts'
+import { laterOf, scheduleOf, soonestOf } from '#server/pedidos/place/schedule.ts'
 import type { PedidoRow } from '#server/pedidos/read/store.ts'
 import type { SedeLeida } from '#server/sedes/read-sedes.ts'
 import type { Destino } from './plan-entrega.ts'
@@ -73,7 +73,7 @@ export function planHora(
   const cocina = cocinaDeSede(services, sede)
   const isAhead = programado !== null && programado > now
   if (isAhead && !isOtraHora && told !== null) {
-    const pedido = { tipo, cocina: cocina.despues, ritmos: ritmosEn(sede.ritmos, now), viaje }
+    const pedido = { tipo, cocina, ritmos: ritmosEn(sede.ritmos, now), viaje }
     const tiempos = tiemposPara(primeraPromesa({ para_las: told, demora }), pedido)
     const turnos = openingsWithin(sede.horario, now, sede.zona_horaria, DIAS_PARA_PROGRAMAR)
     if (isEnHorario(turnos, tiempos)) return { programado: tiempos.inicio, para_las: told, demora }
@@ -81,11 +81,10 @@ export function planHora(
   const promise = {
     tipo,
     programado: isAhead ? programado : null,
-    elegida: isOtraHora ? null : told,
     viaje,
     isOfApp: isApp(row.canal),
     cocina,
   }
-  const para_las = promesaOf(sede, promise, now)
+  const para_las = laterOf(isOtraHora ? null : told, soonestOf(sede, promise, now))
   return { programado, para_las, demora: isMismaHora(para_las, told) ? demora : 0 }
 }

@@ -76,7 +76,7 @@ function soonest(sede: SedeLeida, asked: Asked): Date | null {
       throw conflict(
         'programado_cambio',
         isFull
-          ? cocinaLlena(programado, asked.cocina.despues(programado), now, zona)
+          ? cocinaLlena(programado, asked.cocina(programado), now, zona)
           : 'El horario de la sede cambió. Revisa cuándo se prepara tu pedido.',
         {
           programado_para: programado?.toISOString() ?? null,
@@ -94,7 +94,7 @@ function startFor(sede: SedeLeida, para: Date, asked: Asked): Date | null {
   const { zona_horaria: zona } = sede
   const tipo = solicitud.tipo_pedido
   const turnos = openingsWithin(hoursOf(sede, asked), now, zona, DIAS_PARA_PROGRAMAR)
-  const pedido = { tipo, cocina: asked.cocina.despues, ritmos: ritmosEn(sede.ritmos, now), viaje }
+  const pedido = { tipo, cocina: asked.cocina, ritmos: ritmosEn(sede.ritmos, now), viaje }
   const tiempos = tiemposPara(para, pedido)
   // The first hour of the list may pass while the customer fills in the rest: it begins now.
   const inicio = tiempos.inicio < now && para > now ? now : tiempos.inicio
@@ -109,22 +109,32 @@ function startFor(sede: SedeLeida, para: Date, asked: Asked): Date | null {
   return inicio > now ? inicio : null
 }
 
-/** By when the order is promised, placed at `now` (rule ritmo/promesa). Apps promise by themselves. */
-export function promesaOf(
+interface Prometida extends Schedule {
+  readonly cocina: CocinaDeSede
+  readonly tipo: TipoPedido
+  readonly viaje: number | null
+  readonly isOfApp: boolean
+}
+
+/**
+ * By when the order is promised, placed at `now` (rule ritmo/promesa): at the chosen hour, from which its
+ * beginning was counted back. An order that begins now may have it later.
+ */
+export function promesaOf(sede: SedeLeida, promise: Prometida, now: Date): Date | null {
+  const { programado, elegida } = promise
+  return elegida !== null && programado !== null ? elegida : laterOf(elegida, soonestOf(sede, promise, now))
+}
+
+/** The hour that follows from the beginning. Apps promise by themselves. */
+export function soonestOf(
   { ritmos }: SedeLeida,
-  {
-    tipo,
-    programado,
-    elegida,
-    viaje,
-    isOfApp,
-    cocina: { ahora, despues },
-  }: Schedule & { cocina: CocinaDeSede; tipo: TipoPedido; viaje: number | null; isOfApp: boolean },
+  { tipo, programado, viaje, isOfApp, cocina }: Omit<Prometida, 'elegida'>,
   now: Date,
 ): Date | null {
   const inicio = programado ?? now
   const demora = demoraDe(ritmosEn(ritmos, now), tipo, inicio)
-  const cocina = programado === null ? ahora : despues(programado)
-  const soonest = isOfApp ? null : paraLas({ tipo, inicio, cocina, demora, viaje })
-  return elegida === null || (soonest !== null && soonest > elegida) ? soonest : elegida
+  return isOfApp ? null : paraLas({ tipo, inicio, cocina: cocina(inicio), demora, viaje })
 }
+
+export const laterOf = (one: Date | null, other: Date | null): Date | null =>
+  one === null || (other !== null && other > one) ? other : one

@@ -1,5 +1,6 @@
 // The promise of a branch that limits its pizzas: it counts from the first quarter of an hour with room
 // for one. Rule ritmo/capacidad.
+import type { Cuartos } from '#contract/sedes/cuartos.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { cuartosQuery } from '#web/ordering/cuando/cuartos-query.ts'
@@ -15,7 +16,7 @@ interface Props {
   /** The minutes of the ride; null where nobody measured it. */
   viaje: number | null
   /** The promise of an order that begins then; null is now. */
-  children: (lleno: string | null) => ReactNode
+  children: (lleno: Cuartos['lleno']) => ReactNode
 }
 
 /** Nothing until it is known: an hour that is corrected at once would be read and believed. */
@@ -24,5 +25,5 @@ export function PromesaConCupo({ sede, tipo, viaje, children }: Props) {
     ...cuartosQuery({ sede, tipo, viaje, pizzas: 1 }),
     refetchInterval: EVERY_MS,
   })
-  return isPending ? null : children(data?.lleno?.programado_para ?? null)
+  return isPending ? null : children(data?.lleno ?? null)
 }

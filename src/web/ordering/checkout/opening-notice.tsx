@@ -1,3 +1,4 @@
+import type { Cuartos } from '#contract/sedes/cuartos.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
 import { scheduledNotice } from '#domain/horario-words.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
@@ -9,7 +10,7 @@ interface Props {
   sede: Pick<Sede, 'abierta' | 'proxima_apertura' | 'ritmos' | 'cocina'> | undefined
   tipo: TipoPedido
   /** When the order begins while the kitchen is full. */
-  lleno: string | null
+  lleno: Cuartos['lleno']
   now: Date
   zona: string | undefined
   /** True when staff take the order: the notice is then about the customer's order. */
@@ -32,7 +33,8 @@ export function OpeningNotice({ sede, tipo, lleno, now, zona, admin }: Props) {
             .filter(Boolean)
             .join(' ')
   if (lleno !== null) {
-    return <Notice tone="warn">{cocinaLlena(new Date(lleno), sede.cocina, now, zona)}</Notice>
+    const text = cocinaLlena(new Date(lleno.programado_para), lleno.cocina ?? sede.cocina, now, zona)
+    return <Notice tone="warn">{text}</Notice>
   }
   return text ? <Notice tone="warn">{text}</Notice> : null
 }

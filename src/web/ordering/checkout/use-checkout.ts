@@ -129,7 +129,7 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
       canal: canal.campos,
       pasado: pasado.camposOf(formaDePago),
       para,
-      lleno,
+      lleno: lleno?.programado_para ?? null,
       apertura,
     })
     place({

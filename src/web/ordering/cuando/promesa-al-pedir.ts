@@ -1,4 +1,5 @@
 // The hour that an order placed now would be promised for. Rule ritmo/promesa.
+import type { Cuartos } from '#contract/sedes/cuartos.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { demoraDe, paraLas } from '#domain/ritmo/promesa.ts'
@@ -6,14 +7,14 @@ import { demoraDe, paraLas } from '#domain/ritmo/promesa.ts'
 interface Asked {
   readonly sede: Sede | undefined
   /** The branch's opening for the type. */
-  readonly apertura: Pick<Sede, 'abierta' | 'proxima_apertura'> | undefined
+  readonly apertura: Pick<Sede, 'abierta' | 'proxima_apertura' | 'cocina'> | undefined
   readonly tipo: TipoPedido
   /** The minutes of the ride; null where nobody measured it. */
   readonly viaje: number | null
   /** The hour that the customer chose. */
   readonly para: string | null
   /** When the order begins while the kitchen is full. */
-  readonly lleno: string | null
+  readonly lleno: Cuartos['lleno']
   readonly now: Date
 }
 
@@ -22,9 +23,9 @@ export function promesaAlPedir(asked: Asked): Date | null {
   const { sede, apertura, tipo, viaje, para, lleno, now } = asked
   if (para !== null) return new Date(para)
   if (sede === undefined || apertura === undefined || apertura.abierta === null) return null
-  const opening = lleno ?? apertura.proxima_apertura
+  const opening = lleno?.programado_para ?? apertura.proxima_apertura
   if (!apertura.abierta && opening === null) return null
   const inicio = (apertura.abierta && lleno === null) || opening === null ? now : new Date(opening)
   const demora = demoraDe(sede.ritmos, tipo, inicio)
-  return paraLas({ tipo, inicio, cocina: sede.cocina, demora, viaje })
+  return paraLas({ tipo, inicio, cocina: lleno?.cocina ?? apertura.cocina, demora, viaje })
 }

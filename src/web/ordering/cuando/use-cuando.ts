@@ -46,7 +46,7 @@ export function useCuando(asked: PedidoAsked, isAsked: boolean) {
     para: later && !isGone ? chosen : null,
     missing: later && (chosen === null || isGone) ? 'Elige la hora de tu pedido' : null,
     /** When an order without an hour begins, while the kitchen is full. */
-    lleno: isAsked && !later ? (data?.lleno?.programado_para ?? null) : null,
+    lleno: isAsked && !later ? (data?.lleno ?? null) : null,
   }
 }
 export type CuandoChoice = ReturnType<typeof useCuando>
