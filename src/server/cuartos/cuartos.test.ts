@@ -268,6 +268,18 @@ test('an order that waits for its payment online holds its room until it ends', 
   expect(await taken('20:00')).toBe(6)
 })
 
+test('an order that is paid after its cooking should have begun is promised from its payment', async () => {
+  await setKitchen({ formas_de_pago: { RECOGER: 'EN_LINEA' } })
+  server.clock.set(bogota('20:06'))
+  const pago = await aPago(shop, { body: aPagoBody(changes({ para_las: iso('20:30') })) })
+  server.clock.set(bogota('20:14'))
+  await readPago(shop, pago.token, wompi.pay(pago.enlace, 'APPROVED').id)
+  const rows = server.db.selectFrom('pedidos').select(['programado_para', 'para_las'])
+  expect(await rows.where('sede_id', '=', sede).execute()).toEqual([
+    { programado_para: bogota('20:10'), para_las: bogota('20:35') },
+  ])
+})
+
 test('a branch without a limit keeps no rows, and orders noted or given by the house take nothing', async () => {
   await setKitchen({ pizzas_por_cuarto: '' })
   expect((await order({ para_las: iso('20:30') }, 50)).status).toBe(201)

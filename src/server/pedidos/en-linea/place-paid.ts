@@ -60,7 +60,8 @@ export async function placeGuardado(
   const chosen = solicitud.para_las ?? null
   const promise = {
     tipo: solicitud.tipo_pedido,
-    programado: inicio,
+    // Paid when its hour was over, it begins now.
+    programado: inicio !== null && inicio > ahora ? inicio : null,
     elegida: chosen === null ? null : new Date(chosen),
     viaje: guardado.entrega.minutos,
     isOfApp: false,
