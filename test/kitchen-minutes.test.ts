@@ -10,6 +10,7 @@ import { keepSums, rebuildSums } from '#server/reportes/keep-sums.ts'
 import { afterAll, expect, test } from 'vitest'
 import { aSede, aSesion, DEMO } from './builders.ts'
 import { place, placed } from './orders.ts'
+import { eventually } from './eventually.ts'
 import { insertPast, type Past } from './past-orders.ts'
 import { Random } from './random.ts'
 import { startTestServer } from './server.ts'
@@ -22,22 +23,38 @@ const sede = await aSede(server, { productos: [DEMO.margarita] })
 await server.db.updateTable('sedes').set({ minutos_cocina: 20 }).where('id', '=', sede).execute()
 const { id: model } = await placed(server, { sede })
 const SECOND = 1_000
-
 const weekFrom = (hora_inicio: string) =>
   [1, 2, 3, 4, 5, 6, 7].map((dia_semana) => ({ dia_semana, hora_inicio, hora_fin: '23:00' }))
-/** Three evenings: some steps are pressed together, some at once, some hours later. */
+
+const DAY = 24 * 3600 * SECOND
+const beforehand = (inicio: Date) => ({
+  fecha: new Date(inicio.getTime() - 2 * DAY),
+  programado_para: inicio,
+})
+/** What else some kinds of orders have. */
+const CAMBIOS: Readonly<Record<number, (inicio: Date) => object>> = {
+  3: () => ({ estado: 'CANCELADO' }),
+  4: () => ({ es_prueba: true }),
+  5: beforehand,
+  6: beforehand,
+}
+
+/**
+ * Four evenings until an hour past midnight: some steps are pressed together, some at once, some hours later.
+ * Some orders were placed two days before.
+ */
 function evenings(): Past[] {
   const random = new Random(20)
   const upTo = (max: number) => random.int(0, max - 1)
-  return ['2026-11-17', '2026-11-18', '2026-11-19'].flatMap((dia) =>
+  return ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'].flatMap((dia) =>
     Array.from({ length: 150 }, (): Past => {
-      const inicio = new Date(Date.parse(`${dia}T18:00:00-05:00`) + upTo(3 * 3600) * SECOND)
+      const inicio = new Date(Date.parse(`${dia}T22:00:00-05:00`) + upTo(3 * 3600) * SECOND)
       const kind = upTo(20)
       const seconds = kind === 0 ? upTo(119) : kind === 1 ? 3 * 3600 + 1 + upTo(3600) : 8 * 60 + upTo(20 * 60)
       return {
         inicio,
         listo: kind === 2 ? null : new Date(inicio.getTime() + seconds * SECOND),
-        cambios: kind === 3 ? { estado: 'CANCELADO' } : kind === 4 ? { es_prueba: true } : {},
+        cambios: CAMBIOS[kind]?.(inicio) ?? {},
       }
     }),
   )
@@ -53,7 +70,12 @@ function oracle(orders: readonly Past[]) {
   )
   for (const one of counted) {
     const dia = businessDay(one.inicio, ZONA)
-    const others = counted.filter((other) => other !== one && businessDay(other.inicio, ZONA) === dia)
+    if (dia >= when.hoy) continue
+    // Of the day, and those that were not ready when it began.
+    const others = counted.filter(
+      (other) =>
+        other !== one && businessDay(other.inicio, ZONA) <= dia && businessDay(other.listo, ZONA) >= dia,
+    )
     const segundos = (one.listo.getTime() - one.inicio.getTime()) / SECOND
     if (segundos < 120 || segundos > 3 * 3600) continue
     if (others.some(({ listo }) => Math.abs(listo.getTime() - one.listo.getTime()) < 20 * SECOND)) continue
@@ -87,28 +109,6 @@ async function kept() {
   )
 }
 
-const promised = async () => {
-  const { body } = await place(server, { sede })
-  return (Date.parse(Object(body).para_las) - server.clock.now().getTime()) / 60_000
-}
-
-test('honest steps alone teach, the sums are kept once and can be rebuilt, and orders are promised by them', async () => {
-  expect(await promised()).toBe(20)
-  const orders = evenings()
-  await insertPast(server, model, orders)
-  const expected = oracle(orders)
-  expect([...expected.values()].reduce((sum, { pedidos }) => sum + pedidos, 0)).toBeGreaterThan(200)
-  while (await keepSums(server.db, when));
-  expect(await kept()).toEqual(expected)
-  await keepSums(server.db, when)
-  expect(await kept()).toEqual(expected)
-  expect(await compareSums(server.db, when)).toEqual([])
-  await server.db.updateTable('sumas_cocina').set({ segundos: '1' }).where('hora', '=', 18).execute()
-  expect((await compareSums(server.db, when)).map(({ tema }) => tema)).toContain('cocina')
-  await rebuildSums(server.db, when)
-  expect(await kept()).toEqual(expected)
-
-  await readCeldas(server.services)
 /** What the kitchen of a branch has learnt: 100 orders of each hour and load. */
 async function learn(
   of: number,
@@ -127,11 +127,59 @@ async function learn(
 }
 const shownOf = async (of: number) => (await server.ask(sedesApi.sedes)).find(({ id }) => id === of)
 
+const promised = async () => {
+  const { body } = await place(server, { sede })
+  return (Date.parse(Object(body).para_las) - server.clock.now().getTime()) / 60_000
+}
+
+test('honest steps alone teach, the sums are kept once and can be rebuilt, and orders are promised by them', async () => {
+  expect(await promised()).toBe(20)
+  const orders = evenings()
+  await insertPast(server, model, orders)
+  const expected = oracle(orders)
+  expect([...expected.values()].reduce((sum, { pedidos }) => sum + pedidos, 0)).toBeGreaterThan(200)
+  while (await keepSums(server.db, when));
+  expect(await kept()).toEqual(expected)
+  await keepSums(server.db, when)
+  expect(await kept()).toEqual(expected)
+  expect(await compareSums(server.db, when)).toEqual([])
+  await server.db.updateTable('sumas_cocina').set({ segundos: '1' }).where('hora', '=', 22).execute()
+  expect((await compareSums(server.db, when)).map(({ tema }) => tema)).toContain('cocina')
+  await rebuildSums(server.db, when)
+  expect(await kept()).toEqual(expected)
+
+  await readCeldas(server.services)
   await readCarga(server.services)
   const learnt = (await shownOf(sede))?.cocina
   const minutes = (learnt?.minutos ?? 0) + (learnt?.margen ?? 0)
   expect(learnt?.margen).toBeGreaterThan(0)
   expect(await promised()).toBe(Math.ceil(minutes / 5) * 5)
+})
+
+test('an order that was placed days before teaches the day on which it began', async () => {
+  const otra = await aSede(server, { productos: [DEMO.margarita] })
+  const { id } = await placed(server, { sede: otra })
+  const inicio = new Date('2026-11-19T19:00:00-05:00')
+  const listo = new Date('2026-11-19T19:20:00-05:00')
+  await server.db
+    .updateTable('pedidos')
+    .set({
+      ...beforehand(inicio),
+      estado: 'COMPLETADO',
+      historial: JSON.stringify([{ estado: 'COMPLETADO', fecha: listo, usuario_id: 1 }]),
+    })
+    .where('id', '=', id)
+    .execute()
+  await eventually(async () => {
+    expect((await server.pool.query('select 1 from eventos where seq is null')).rows).toEqual([])
+  })
+  while (await keepSums(server.db, when));
+  const { rows } = await server.pool.query(
+    'select dia::text, hora, carga, pedidos, segundos::int from sumas_cocina where sede_id = $1',
+    [otra],
+  )
+  expect(rows).toEqual([{ dia: '2026-11-19', hora: 19, carga: 0, pedidos: 1, segundos: 1200 }])
+  expect(await compareSums(server.db, when)).toEqual([])
 })
 
 test('orders for a later hour are load from the time at which they begin (rule ritmo/minutos-aprendidos)', async () => {

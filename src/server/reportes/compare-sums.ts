@@ -2,7 +2,7 @@
 import { TEMAS, type Tema } from '#domain/pedido/reporte.ts'
 import type { Db } from '#server/db/client.ts'
 import { sql } from 'kysely'
-import { COCINA, cocinaFacts } from './cocina-facts.ts'
+import { COCINA, cocinaFacts, cocinaSedeDays } from './cocina-facts.ts'
 import { COARSE, coarseOf, columnsOf, FACTS, startOf, SUMS } from './sumas/facts.ts'
 import { firstDay } from './first-day.ts'
 import type { When } from './sumas/keeper-lock.ts'
@@ -41,7 +41,7 @@ export async function compareSums(db: Db, { zona, hoy }: When): Promise<Differen
   const columns = sql.join(COCINA.columns.map((column) => sql.ref(column)))
   const days = sql`(select d.dia, d.sede_id, ${startOf(sql`d.dia`, zona)} as desde,
       ${startOf(sql`(d.dia + 1)`, zona)} as hasta
-    from (select distinct (fecha at time zone ${sql.lit(zona)})::date as dia, sede_id from pedidos) d
+    from (${cocinaSedeDays(zona)}) d
     where d.dia >= ${first} and d.dia < ${hoy}::date)`
   const { rows: cocinas } = await sql<{ dia: string; sede_id: number }>`
     with guardado as (select ${columns} from ${sql.table(COCINA.table)} where dia >= ${first}),

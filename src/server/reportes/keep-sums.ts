@@ -4,7 +4,7 @@
 import { TEMAS } from '#domain/pedido/reporte.ts'
 import type { Db } from '#server/db/client.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { COCINA, cocinaFacts } from './cocina-facts.ts'
+import { COCINA, cocinaDays, cocinaFacts } from './cocina-facts.ts'
 import { COARSE, coarseOf, columnsOf, FACTS, sourceOf, startOf, SUMS } from './sumas/facts.ts'
 import { firstDay } from './first-day.ts'
 import { rebuildNegocio } from './sumas/keep-negocio.ts'
@@ -51,6 +51,7 @@ async function markDays(trx: Trx, { zona, hoy }: When): Promise<number> {
         cross join lateral (
           select (p.fecha at time zone ${sql.lit(zona)})::date as dia
           union select (g.creado_en at time zone ${sql.lit(zona)})::date from pagos g where g.pedido_id = p.id
+          union ${cocinaDays(zona)}
         ) dias
         cross join lateral unnest(p.sedes_anteriores || p.sede_id) sedes (sede_id)
       on conflict do nothing
