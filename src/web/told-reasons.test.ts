@@ -17,6 +17,7 @@ const HIDE_NONE: Readonly<Record<string, readonly [toasts: number, why: string]>
   'admin/productos/tabla/seguir-page.tsx': [1, 'no call'],
   'admin/productos/tabla/tabla-page.tsx': [1, 'no call'],
   'admin/publicidad/modificar-page.tsx': [1, 'the reason stands on the page'],
+  'admin/tomar-pedido/drafts.ts': [1, 'no call'],
   'cliente/pedido/token-page.tsx': [1, 'every refusal of a token has this text'],
   'first-paint/deferred-layer.tsx': [1, 'no call'],
   'ordering/checkout/known-addresses.tsx': [2, 'the calls have succeeded'],

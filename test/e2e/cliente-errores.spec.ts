@@ -27,7 +27,7 @@ const toast = (page: Page, text: string) => page.getByRole('alert').filter({ has
  */
 const holdTime = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
 
-test('branches and addresses that cannot be read are reported within three seconds, and pick-up stays possible', async ({
+test('branches and addresses that cannot be read are reported, a slow map within three seconds, and pick-up stays possible', async ({
   page,
   problems,
 }) => {
@@ -50,6 +50,11 @@ test('branches and addresses that cannot be read are reported within three secon
   const field = dialogOf(page).getByRole('combobox', { name: 'Dirección de entrega' })
   const options = dialogOf(page).getByRole('option')
   const confirm = dialogOf(page).getByRole('button', { name: 'Confirmar' })
+  const slow = toast(page, 'El mapa está tardando. Espera un momento.')
+  const slowThenLost = async () => {
+    await expect(slow).toBeVisible()
+    await page.clock.runFor(10_000)
+  }
   const searchFails = async (texto: string, responds = true) => {
     await holdTime(page)
     const response = responds ? page.waitForResponse(DIRECTIONS) : null
@@ -58,6 +63,7 @@ test('branches and addresses that cannot be read are reported within three secon
     // On a slow machine the page would give up before a response that is on its way.
     await response
     await page.clock.runFor(2_000)
+    if (!responds) await slowThenLost()
     await expect(toast(page, 'Error buscando direcciones.')).toBeVisible()
     await expect(options).toHaveCount(0)
     await page.clock.resume()
@@ -83,7 +89,7 @@ test('branches and addresses that cannot be read are reported within three secon
   await holdTime(page)
   await field.fill('Calle 72 # 10-')
   await page.clock.runFor(3_000)
-  await expect(toast(page, 'Error buscando direcciones.')).toBeVisible()
+  await expect(slow).toBeVisible()
   late.resolve()
   await expect(options.first()).toBeVisible()
   await page.clock.resume()
@@ -107,6 +113,7 @@ test('branches and addresses that cannot be read are reported within three secon
     // A toast under the pointer stays.
     await page.mouse.move(0, 0)
     await page.clock.runFor(3_000)
+    if (fail !== broken) await slowThenLost()
     await expect(toast(page, 'No se pudo calcular el costo del domicilio.')).toBeVisible()
     await expect(confirm).toBeDisabled()
     await page.clock.resume()

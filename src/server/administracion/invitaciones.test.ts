@@ -58,6 +58,7 @@ test('an invited person reads the invitation, chooses a password, and works with
     numero: '3105550142',
     numero_verificado: false,
     debe_cambiar_clave: false,
+    tuvo_bono: false,
     todas_las_sedes: true,
     sedes: [],
     roles: [

@@ -143,6 +143,19 @@ test('an order that is cancelled is told to its rider', async () => {
   expect(await told()).toEqual({ carlos: `${pedido(id)} está cancelado. Devuélvelo a la sede.` })
 })
 
+test('a person who is written down for an order that has ended is told nothing', async () => {
+  const id = await anOrder()
+  await setEstado(id, 'COMPLETADO')
+  await give(id, carlos)
+  expect(await told()).toEqual({})
+})
+
+test('a change of a quarter of an hour ago is no news', async () => {
+  await setEstado(await anOrder(), 'EN_PROCESO')
+  server.clock.advance(15 * 60_000)
+  expect(await told()).toEqual({})
+})
+
 test('a rider for today is told by the link, until it ends', async () => {
   const { id: wilson, token } = await server.ask(domiciliariosApi.create, {
     token: admin.token,

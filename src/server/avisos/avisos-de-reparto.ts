@@ -8,6 +8,8 @@ import { addTareas, type NuevaTarea, type Trx } from './tareas.ts'
 
 const REPARTOS = '/repartos'
 const REPARTOS_POR_HOY = '/repartos/hoy'
+/** An older change is no news. */
+const STALE_MS = 15 * 60_000
 
 interface PedidoQueCambio {
   readonly id: number
@@ -25,8 +27,9 @@ export async function avisosDeReparto(
   trx: Trx,
   rows: readonly PedidoQueCambio[],
 ): Promise<NuevaTarea[]> {
-  const porLlevar = rows.filter((row) => isPorLlevar(row) && row.estado === 'EN_PROCESO')
-  const cancelados = rows.filter(({ estado, lleva_id }) => estado === 'CANCELADO' && lleva_id !== null)
+  const fresh = rows.filter(({ cambio }) => services.now().getTime() - cambio.getTime() < STALE_MS)
+  const porLlevar = fresh.filter((row) => isPorLlevar(row) && row.estado === 'EN_PROCESO')
+  const cancelados = fresh.filter(({ estado, lleva_id }) => estado === 'CANCELADO' && lleva_id !== null)
   const tellers = [
     ...porLlevar.map((row) => ({
       row,

@@ -22,10 +22,11 @@ const WORKER = `addEventListener('push', (event) => {
 
 addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(show(event.notification.data.pagina))
+  event.waitUntil(show(event.notification.data?.pagina))
 })
 
-async function show(pagina) {
+// A process or a notification of the release before has no page.
+async function show(pagina = '/pedidos/gestionar') {
   const [page] = await clients.matchAll({ type: 'window' })
   if (page) return page.focus()
   return clients.openWindow(pagina)

@@ -53,13 +53,16 @@ export function changeLleva(
       .where('id', '=', change.pedidoId)
       .execute()
     if (next !== null) await beginReparto(trx, change.pedidoId, { persona: next.id, now: services.now() })
-    await tellQuienLleva(services, trx, {
-      pedidoId: change.pedidoId,
-      sedeId: before.sede_id,
-      antes: before.lleva_id,
-      despues: next,
-      person: change.person,
-    })
+    // Of an order that has ended, the person is written down for its money.
+    if (before.activo || before.estado === 'ENVIADO') {
+      await tellQuienLleva(services, trx, {
+        pedidoId: change.pedidoId,
+        sedeId: before.sede_id,
+        antes: before.lleva_id,
+        despues: next,
+        person: change.person,
+      })
+    }
     return { campo: 'lleva', antes: last?.nombre ?? null, despues: next?.nombre ?? null }
   })
 }

@@ -100,11 +100,20 @@ async function eraseAround(trx: Transaction<Database>, id: number): Promise<void
 /**
  * Waits for orders of the account that are being placed: the reference of each one locks the row of
  * its account. Changing an order locks it before its coupon, and placing one locks the coupon before
- * the account.
+ * the account. Placing a paid order locks its intent before the account.
  */
 async function lockUsuario(trx: Transaction<Database>, id: number): Promise<void> {
   await ownPedidosOf(trx, id).select('id').orderBy('id').forUpdate().execute()
   await trx.selectFrom('cupones').select('id').where('usuario_id', '=', id).forUpdate().execute()
+  // One that waits locks its coupon next, and refuses the erasing.
+  await trx
+    .selectFrom('intentos_pago')
+    .select('id')
+    .where('usuario_id', '=', id)
+    .where('estado', '<>', 'PENDIENTE')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   await trx.selectFrom('usuarios').select('id').where('id', '=', id).forUpdate().execute()
 }
 

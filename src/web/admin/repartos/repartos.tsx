@@ -111,7 +111,7 @@ export function Repartos({ token }: { token: string | undefined }) {
         <AvisosEnEsteEquipo
           suscripcion={{ api: pushDeRepartosApi, token }}
           title="Avisos en este equipo"
-          text="Te avisamos cuando hay un domicilio por llevar, cuando te dan uno y cuando cancelan el que llevas. Se apaga al terminar tu sesión."
+          text={`Te avisamos cuando hay un domicilio por llevar, cuando te dan uno o te lo quitan, y cuando cancelan el que llevas. ${token === undefined ? 'Se apaga al cerrar tu sesión.' : 'Se apaga al terminar tu turno.'}`}
         />
       )}
     </div>

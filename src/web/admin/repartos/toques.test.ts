@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { forgetEnviados, isOf, keepToque, NO_SE_ENVIO, sendToques, useToques } from './toques.ts'
 
 /** Replaces the browser's storage before the store is created. */
@@ -29,6 +29,7 @@ const take = (pedido: number, persona = 7, enlace?: string) =>
 const pedidos = (kind: 'pendientes' | 'enviados' | 'rechazos') =>
   useToques.getState()[kind].map(({ pedido }) => pedido)
 
+afterAll(() => vi.unstubAllGlobals())
 beforeEach(() => {
   heard.length = 0
   useToques.setState({ pendientes: [], enviados: [], rechazos: [] })

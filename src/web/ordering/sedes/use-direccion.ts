@@ -19,17 +19,17 @@ import { markOfVisit } from './visita.ts'
 /** The debounce of the search. Rule direccion/busqueda. */
 const DEBOUNCE_MS = 250
 
-/**
- * How long a person waits for the map without a word. With the debounce, a response or a message comes
- * within three seconds.
- */
+/** A person who waits for the map hears of it after so long, with the debounce within three seconds. */
 const PATIENCE_MS = 2_700
 /** A response that takes longer counts as lost. */
-const LOST_MS = 20_000
+const LOST_MS = 12_000
+const SLOW = 'El mapa está tardando. Espera un momento.'
 
-/** Waits for a response. `onLate` runs when it takes longer than a person waits; it may still come. */
-async function awaitResponse<T>(response: Promise<T>, onLate: () => void): Promise<T> {
-  const late = setTimeout(onLate, PATIENCE_MS)
+/** The response of the map, or an error once it counts as lost. Says that the map is slow. */
+async function awaitMap<T>(response: Promise<T>, { signal }: AbortController): Promise<T> {
+  const slow = setTimeout(() => {
+    if (!signal.aborted) notify.blank(SLOW)
+  }, PATIENCE_MS)
   let lost: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_resolve, reject) => {
     lost = setTimeout(() => reject(new Error('The map did not answer')), LOST_MS)
@@ -37,7 +37,7 @@ async function awaitResponse<T>(response: Promise<T>, onLate: () => void): Promi
   try {
     return await Promise.race([response, silence])
   } finally {
-    clearTimeout(late)
+    clearTimeout(slow)
     clearTimeout(lost)
   }
 }
@@ -61,21 +61,16 @@ export function useDireccion(begin: () => Draft = remembered) {
   useEffect(() => {
     if (texto === null) return undefined
     const controller = new AbortController()
-    let isTold = false
-    const tell = (error?: unknown) => {
-      if (controller.signal.aborted) return
-      dispatch({ type: 'sugerencias', sugerencias: null })
-      // Without a branch the field already asks for one.
-      if (sede !== null && !isTold) notify.error(messageOf(error, 'Error buscando direcciones.'))
-      isTold = true
-    }
     const search = async () => {
       try {
         const searching = searchDirecciones(texto, sede, controller.signal)
-        const { suggestions } = await awaitResponse(searching, tell)
+        const { suggestions } = await awaitMap(searching, controller)
         if (!controller.signal.aborted) dispatch({ type: 'sugerencias', sugerencias: suggestions })
       } catch (error) {
-        tell(error)
+        if (controller.signal.aborted) return
+        dispatch({ type: 'sugerencias', sugerencias: null })
+        // Without a branch the field already asks for one.
+        if (sede !== null) notify.error(messageOf(error, 'Error buscando direcciones.'))
       }
     }
     const timer = setTimeout(() => void search(), DEBOUNCE_MS)
@@ -88,19 +83,15 @@ export function useDireccion(begin: () => Draft = remembered) {
   useEffect(() => {
     if (elegida === null || sede === null) return undefined
     const controller = new AbortController()
-    let isTold = false
-    const tell = (error?: unknown) => {
-      if (controller.signal.aborted || isTold) return
-      isTold = true
-      notify.error(messageOf(error, 'No se pudo calcular el costo del domicilio.'))
-    }
     const quote = async () => {
       try {
-        const cotizacion = await awaitResponse(quoteDireccion(elegida, sede, controller.signal), tell)
+        const quoting = quoteDireccion(elegida, sede, controller.signal)
+        const cotizacion = await awaitMap(quoting, controller)
         if (!controller.signal.aborted) dispatch({ type: 'cotizada', cotizacion })
       } catch (error) {
-        tell(error)
-        if (!controller.signal.aborted) dispatch({ type: 'sinCotizacion' })
+        if (controller.signal.aborted) return
+        dispatch({ type: 'sinCotizacion' })
+        notify.error(messageOf(error, 'No se pudo calcular el costo del domicilio.'))
       }
     }
     void quote()
