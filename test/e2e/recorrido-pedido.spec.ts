@@ -114,6 +114,9 @@ test.describe('when the server is killed', () => {
 
     await expect(staffPage.getByText('Después del corte')).toBeVisible({ timeout: 10_000 })
     await expect(staffPage.getByText('Antes del corte')).toBeVisible()
-    await openProduct(page, 'Hawaiana')
+    await page.getByRole('button', { name: 'Agregar Hawaiana', exact: true }).click()
+    // The page may reload in between.
+    const dialog = page.getByRole('dialog', { name: 'Hawaiana' })
+    await expect(dialog.getByRole('button', { name: /Agregar al carrito/ })).toBeVisible()
   })
 })
