@@ -3,6 +3,7 @@ import type { Horario } from '#domain/horario-dia.ts'
 import { addDays } from '#domain/format.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cocinaDesde } from './aprendido.ts'
 import {
   cabe,
   cercaDe,
@@ -14,6 +15,7 @@ import {
   type Ocupacion,
 } from './cuartos.ts'
 import { cocinaLlena, cuartoLleno, cuartoText, diaText } from './cuartos-en-palabras.ts'
+import { demoraDe, minutosDe } from './promesa.ts'
 
 const ZONA = 'America/Bogota'
 const MINUTE = 60_000
@@ -87,6 +89,51 @@ describe('the hours that may be chosen', () => {
       listo: at('21:15'),
     })
     expect(tiemposPara(at('21:30'), { ...recoger, cocina }).inicio).toEqual(at('21:10'))
+  })
+
+  test.each([
+    [59, -1],
+    [61, 1],
+    [74, 14],
+    [75, 50],
+  ])('a busy kitchen that has %i minutes begins after %i, when it needs more the sooner', (left, begin) => {
+    const after = (minutes: number) => new Date(now.getTime() + minutes * MINUTE)
+    const minutes = { ahora: { minutos: 60, margen: 0 }, despues: () => ({ minutos: 25, margen: 0 }) }
+    const cocina = (inicio: Date) => cocinaDesde(inicio, now, minutes)
+    const tiempos = tiemposPara(after(left), { ...recoger, cocina })
+    expect(tiempos).toEqual({ inicio: after(begin), listo: after(left) })
+  })
+
+  test('the kitchen can keep every hour that is offered', () => {
+    const needed = fc.record({
+      minutos: fc.integer({ min: 1, max: 120 }),
+      margen: fc.integer({ min: 0, max: 30 }),
+    })
+    fc.assert(
+      fc.property(
+        needed,
+        fc.array(needed, { minLength: 24, maxLength: 24 }),
+        fc.constantFrom('RECOGER', 'DOMICILIO'),
+        fc.record({ minutos: fc.constantFrom(10, 45), pasan: fc.integer({ min: -1, max: 180 }) }),
+        (ahora, horas24, tipo, { minutos, pasan }) => {
+          const despues = (inicio: Date) => horas24[inicio.getUTCHours()] ?? ahora
+          const cocina = (inicio: Date) => cocinaDesde(inicio, now, { ahora, despues }) ?? ahora
+          const ritmos = [{ tipo_pedido: tipo, minutos, hasta: new Date(now.getTime() + pasan * MINUTE) }]
+          const pedido = { tipo, cocina, ritmos, viaje: 15 }
+          const always = [{ from: now, to: at('19:02', '2026-11-28') }]
+          const libres = cuartosLibres(pedido, now, { turnos: always, ocupacion: null, pizzas: 1 })
+          expect(libres.length).toBeGreaterThan(600)
+          const late = libres.filter((para) => {
+            const { inicio } = tiemposPara(para, pedido)
+            const demora = demoraDe(ritmos, tipo, inicio)
+            const minutes = minutosDe({ tipo, cocina: cocina(inicio), demora, viaje: 15 })
+            return inicio.getTime() + minutes * MINUTE > para.getTime()
+          })
+          expect(late).toEqual([])
+        },
+      ),
+      { numRuns: 25 },
+    )
   })
 
   test('the hours agree with those found minute by minute', () => {

@@ -75,21 +75,28 @@ export interface Tiempos {
   readonly listo: Date
 }
 
-/** Minutes until the kitchen has an order ready. */
-const listoEn = (one: { cocina: Cocina; demora: number }): number =>
-  minutosDe({ ...one, tipo: 'RECOGER', viaje: null })
-
 /** When the kitchen works on an order, so that it is ready, or at the door, at an instant. */
 export function tiemposPara(para: Date, { tipo, cocina, ritmos, viaje }: PedidoParaDespues): Tiempos {
-  const neededAt = (inicio: Date) => cocina(inicio) ?? COCINA_SIN_MEDIR
-  const before = (needed: Cocina, demora: number) =>
-    new Date(para.getTime() - minutosDe({ tipo, cocina: needed, demora, viaje }) * MINUTE_MS)
+  const neededAt = (inicio: Date) => ({
+    cocina: cocina(inicio) ?? COCINA_SIN_MEDIR,
+    demora: demoraDe(ritmos, tipo, inicio),
+  })
+  const beforeBy = (inicio: Date) =>
+    new Date(para.getTime() - minutosDe({ tipo, viaje, ...neededAt(inicio) }) * MINUTE_MS)
   // The minutes are of the beginning, which they decide: a beginning by those of the end comes first.
-  const needed = neededAt(before(neededAt(para), 0))
-  const demora = demoraDe(ritmos, tipo, before(needed, 0))
-  const inicio = before(needed, demora)
-  return { inicio, listo: new Date(inicio.getTime() + listoEn({ cocina: needed, demora }) * MINUTE_MS) }
+  let inicio = beforeBy(beforeBy(para))
+  // The sooner a busy kitchen begins, the more it needs: until it needs no more.
+  for (let sooner = beforeBy(inicio); sooner < inicio; sooner = beforeBy(inicio)) inicio = sooner
+  const listoEn = minutosDe({ tipo: 'RECOGER', viaje: null, ...neededAt(inicio) })
+  return { inicio, listo: new Date(inicio.getTime() + listoEn * MINUTE_MS) }
 }
+
+/**
+ * When an order for an hour begins that is placed now. The first hour of the list may come too near while
+ * the customer fills in the rest: such an order begins now, unless it is late by a quarter of an hour.
+ */
+export const inicioDesde = (now: Date, para: Date, { inicio }: Tiempos): Date =>
+  inicio < now && now < para && now.getTime() - inicio.getTime() < CUARTO_MS ? now : inicio
 
 /** Whether the kitchen is at work from the beginning to the end. */
 export const isEnHorario = (turnos: readonly Turn[], { inicio, listo }: Tiempos): boolean =>

@@ -88,6 +88,19 @@ test('an hour that passes while the customer pays attention to the rest begins n
   })
 })
 
+test('an hour for which the kitchen is too busy by now is refused, and none is promised instead', async () => {
+  server.clock.set(bogota('20:00'))
+  await setKitchen({ minutos_cocina: 25 })
+  expect((await offer()).cuartos).toContain(iso('20:45'))
+  await setKitchen({ minutos_cocina: 60 })
+  const { body } = await expectRefused(server, () => order({ para_las: iso('20:45') }), {
+    status: 409,
+    codigo: 'hora_no_disponible',
+    error: 'A esa hora no alcanzamos a preparar tu pedido. Elige otra hora.',
+  })
+  expect(Object(body).datos).toEqual({ libres: [iso('21:00'), iso('21:15'), iso('21:30')] })
+})
+
 test.each([
   ['no instant', 'mañana', 400, 'Fecha inválida', undefined],
   ['no quarter of an hour', iso('20:10'), 400, 'Elige un cuarto de hora', undefined],

@@ -7,6 +7,7 @@ import {
   cercaDe,
   cuartosLibres,
   DIAS_PARA_PROGRAMAR,
+  inicioDesde,
   isCuarto,
   isEnHorario,
   primerInicio,
@@ -96,8 +97,7 @@ function startFor(sede: SedeLeida, para: Date, asked: Asked): Date | null {
   const turnos = openingsWithin(hoursOf(sede, asked), now, zona, DIAS_PARA_PROGRAMAR)
   const pedido = { tipo, cocina: asked.cocina, ritmos: ritmosEn(sede.ritmos, now), viaje }
   const tiempos = tiemposPara(para, pedido)
-  // The first hour of the list may pass while the customer fills in the rest: it begins now.
-  const inicio = tiempos.inicio < now && para > now ? now : tiempos.inicio
+  const inicio = inicioDesde(now, para, tiempos)
   const { ocupacion, pizzas } = cupo ?? { ocupacion: null, pizzas: 0 }
   const isOffered = isEnHorario(turnos, { ...tiempos, inicio })
   if (!isOffered || !cabe(ocupacion, pizzas, inicio)) {
