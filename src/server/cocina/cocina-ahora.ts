@@ -47,14 +47,20 @@ export type CocinaDeSede = (inicio: Date) => Cocina | null
 
 export function cocinaDeSede({ db, now }: Pick<Services, 'db' | 'now'>, sede: Sede): CocinaDeSede {
   const at = now()
-  const ahora = cocinaOf(db, sede, at, keptOf(db).carga.get(sede.id) ?? 0)
-  const despues = (inicio: Date) => cocinaOf(db, sede, inicio, null)
+  const { celdas, carga } = keptOf(db)
+  const cocinaOf = (hora: number, load: number | null) =>
+    cocinaDe(celdas.get(sede.id) ?? [], { hora, carga: load }, sede.minutos_cocina)
+  const horaOf = (one: Date) => Number(formatHora(one, sede.zona_horaria).slice(0, 2))
+  const ahora = cocinaOf(horaOf(at), carga.get(sede.id) ?? 0)
+  // The quarters of a week ask for the same 24 hours again and again.
+  const porHora = new Map<number, Cocina | null>()
+  const despues = (inicio: Date) => {
+    const hora = horaOf(inicio)
+    const known = porHora.get(hora) ?? cocinaOf(hora, null)
+    porHora.set(hora, known)
+    return known
+  }
   return (inicio) => cocinaDesde(inicio, at, { ahora, despues })
-}
-
-function cocinaOf(db: Db, sede: Sede, at: Date, carga: number | null): Cocina | null {
-  const hora = Number(formatHora(at, sede.zona_horaria).slice(0, 2))
-  return cocinaDe(keptOf(db).celdas.get(sede.id) ?? [], { hora, carga }, sede.minutos_cocina)
 }
 
 /** Reads the sums of the last weeks. */
