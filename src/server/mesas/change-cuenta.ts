@@ -33,8 +33,9 @@ export interface Hecho {
 export const cuentaCambiada = () => conflict('cuenta_cambiada', CUENTA_YA_CAMBIO)
 
 /**
- * `cuerpo` is what an idempotency key is used for. `work` gets the account as it is under its locks,
- * and returns what the audit says, or null for a change without effect.
+ * `cuerpo` is what an idempotency key is used for, without the version: the lost answer of a retry
+ * was a newer one. `work` gets the account as it is under its locks, and returns what the audit says,
+ * or null for a change without effect.
  */
 export async function applyToCuenta(
   services: Services,
@@ -43,12 +44,8 @@ export async function applyToCuenta(
   work: (trx: Transaction<Database>, before: Cuenta) => Promise<Hecho | null>,
   also: Tambien = {},
 ): Promise<IdempotentAnswer<Cuenta>> {
-  const { cuentaId, person, clave, version } = change
-  const call = {
-    clave,
-    ambito: `cuenta ${String(cuentaId)} ${String(person.id)}`,
-    cuerpo: { ...cuerpo, version },
-  }
+  const { cuentaId, person, clave } = change
+  const call = { clave, ambito: `cuenta ${String(cuentaId)} ${String(person.id)}`, cuerpo }
   const result = await withIdempotency(services, call, async (trx) => {
     const before = await lockCuenta(trx, change, also)
     const hecho = await work(trx, before)

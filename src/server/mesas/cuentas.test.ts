@@ -221,6 +221,19 @@ describe('a payment of an account', () => {
     expect((await read(id)).pagado).toBe(1000)
   })
 
+  test('is registered once under its key, also when the retry has seen the account that it left', async () => {
+    const { id, version } = await cuentaOf(await aRonda(await aMesa()))
+    const options = { headers: { 'idempotency-key': 'cobro-perdido' } }
+    const first = await pay(id, { valor: 1000, version }, options)
+    const now = await read(id)
+    expect(now.version).not.toBe(version)
+    const again = await pay(id, { valor: 1000, version: now.version }, options)
+    expect(again.headers['idempotent-replayed']).toBe('true')
+    expect(again.body).toEqual(first.body)
+    expect((await read(id)).cobros).toHaveLength(1)
+    expect((await pay(id, { valor: 2000, version: now.version }, options)).status).toBe(422)
+  })
+
   test('says the key that a transfer reached, for each of its orders', async () => {
     const mesa = await aMesa()
     const orders = [await aRonda(mesa), await aRonda(mesa)]

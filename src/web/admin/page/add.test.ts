@@ -1,6 +1,8 @@
 import { ApiError } from '#web/lib/call.ts'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { add, isRefused } from './add.ts'
+
+afterEach(() => vi.useRealTimers())
 
 /** Sends that body and returns the key that was sent along. */
 async function keyOf(body: object, failure?: Error): Promise<string> {
@@ -16,6 +18,7 @@ async function keyOf(body: object, failure?: Error): Promise<string> {
 
 const lost = new ApiError(0, 'sin_conexion', 'Sin conexión.')
 const refused = new ApiError(400, 'datos_invalidos', 'Ya existe un rol con ese nombre')
+const used = new ApiError(422, 'clave_reutilizada', 'Esta solicitud ya fue usada con otros datos')
 const down = new ApiError(503, 'no_disponible', 'Servicio no disponible, intenta más tarde')
 const running = new ApiError(409, 'en_curso', 'Esta solicitud ya se está procesando')
 const slow = new ApiError(408, 'muy_lento', 'La solicitud tardó demasiado')
@@ -33,7 +36,7 @@ test.each([
   ['a call that still runs', running],
   ['a slow line', slow],
 ])(
-  'after a failure of %s the same content is sent again with its key, until there is a response',
+  'without an answer (%s) the same content is sent again with its key, until there is a response',
   async (_who, failure) => {
     const body = { rol: `Domiciliario ${failure.codigo}` }
     const key = await keyOf(body, failure)
@@ -49,6 +52,13 @@ test('a refusal or other content gets a new key', async () => {
   expect(await keyOf({ rol: 'Cajera' })).not.toBe(key)
 })
 
+test('a key that was used by a call of before is kept: its content was added', async () => {
+  const body = { rol: 'Mesero' }
+  const key = await keyOf(body, lost)
+  expect(await keyOf(body, used)).toBe(key)
+  expect(await keyOf(body, used)).toBe(key)
+})
+
 test('the same content is meant a second time ten minutes after a lost response', async () => {
   vi.useFakeTimers()
   const body = { concepto: 'Gasolina', valor: 10_000 }
@@ -57,7 +67,6 @@ test('the same content is meant a second time ten minutes after a lost response'
   expect(await keyOf(body, lost)).toBe(key)
   vi.advanceTimersByTime(11 * 60_000)
   expect(await keyOf(body)).not.toBe(key)
-  vi.useRealTimers()
 })
 
 test.each([

@@ -11,13 +11,19 @@ const LATER = new Set([408, 425, 429])
 /** The keys of calls without a response, by their content. */
 const unanswered = new Map<string, { readonly key: string; readonly until: number }>()
 
-/** Whether the server has refused for good. No network, a failed or busy server, and a call that still runs are not. */
+/**
+ * Whether the server has refused the call for good. A lost network, a busy server and a call that
+ * still runs are no refusals.
+ */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
   error.status < 500 &&
   !LATER.has(error.status) &&
   error.codigo !== 'en_curso'
+
+/** The key was used by a call that has added the content: with a new key it would be added twice. */
+const isUsed = (error: unknown): boolean => error instanceof ApiError && error.codigo === 'clave_reutilizada'
 
 /** `content` is what is added, and where. */
 export async function add<T>(content: object, send: (idempotencyKey: string) => Promise<T>): Promise<T> {
@@ -31,7 +37,7 @@ export async function add<T>(content: object, send: (idempotencyKey: string) => 
     return answer
   } catch (error) {
     // A refused call added nothing: the next try gets a new key.
-    if (isRefused(error)) unanswered.delete(said)
+    if (isRefused(error) && !isUsed(error)) unanswered.delete(said)
     throw error
   }
 }
