@@ -8,7 +8,7 @@ export const useEstacion = create<{ token: string }>()(
   persist((): { token: string } => ({ token: '' }), { name: 'estacion', version: 1 }),
 )
 
-// A tab in which this browser stopped printing is heard in every other one.
+// When one tab stops printing, all tabs stop.
 followTabs(useEstacion)
 
 export function printHere(token: string): void {

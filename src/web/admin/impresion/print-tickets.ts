@@ -1,5 +1,5 @@
-// The work of a browser that prints: it takes the tickets of its printers and says what became of them.
-// Rules impresion/estaciones and impresion/confirmada.
+// The work of a browser that prints: it takes the tickets of its printers and says what became of
+// them. Rules impresion/estaciones and impresion/confirmada.
 import { estacionApi, type Trabajo } from '#contract/impresion/estacion.ts'
 import type { BodyInput, ResponseOf } from '#contract/lib/endpoint.ts'
 import type { Ancho } from '#domain/impresion/columnas.ts'

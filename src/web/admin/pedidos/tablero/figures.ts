@@ -1,5 +1,5 @@
-// Since when each figure has its ticket: a press just after an order arrived was meant for the ticket
-// of before. Rule tablero/teclas.
+// Keeps since when each figure stands for its order. A press just after a change was meant for the
+// order before. Rule tablero/teclas.
 
 const SETTLED_MS = 500
 
