@@ -4,6 +4,7 @@ import { expect, expectAccessible, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
 import { ask, aStaffMember, enter, numero, openAsStaff, placeOrder } from './personal.ts'
 import { domiciliariosApi, repartosApi } from '#contract/pedidos/repartos.ts'
+import type { Page } from '@playwright/test'
 import { CANCELADO } from '#domain/reparto/entrega.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 
@@ -98,6 +99,39 @@ test('a rider takes two orders, delivers one without network, and brings one bac
   await expect.poll(() => mine(first.id)).toMatchObject({ estado: 'COMPLETADO', entrega: 'EN_MANOS' })
   await expect.poll(() => mine(second.id)).toMatchObject({ no_entregado: { motivo: 'No recibió' } })
   expect((await read()).en_mano).toBeGreaterThan(0)
+})
+
+test('an order that is taken in one tab stays taken in another, whose list is older', async ({
+  page,
+  context,
+  product,
+  watchPage,
+  problems,
+}) => {
+  problems.may('ERR_FAILED /api/repartos/*', 'the other tab gets no newer list')
+  problems.may('ERR_FAILED /health', 'a page that lost the server looks for it')
+  const [first, second] = [await placeOrder(product, aDelivery()), await placeOrder(product, aDelivery())]
+  for (const { id } of [first, second]) await moveOrder(product, id, 'EN_PROCESO')
+  await openAsStaff(page, product, adminPaths.repartos(), RIDER)
+  const other = await context.newPage()
+  await watchPage(other)
+  await other.goto(adminPaths.repartos())
+  const takes = (tab: Page, { id }: { id: number }) =>
+    tab.getByRole('button', { name: `Tomar el pedido ${numero(id)}` })
+  for (const tab of [page, other]) {
+    await expect(takes(tab, first)).toBeVisible()
+    await expect(takes(tab, second)).toBeVisible()
+  }
+  await other.route('**/api/repartos/', (route) => route.abort())
+  const taken = page.waitForResponse(/\/tomar\/$/)
+  await takes(page, first).click()
+  await taken
+  await page.waitForResponse(/\/api\/repartos\/$/)
+  await expect(takes(other, first)).toBeHidden()
+  await takes(page, second).click()
+  await expect(takes(other, second)).toBeHidden()
+  await expect(takes(other, first)).toBeHidden()
+  for (const { id } of [first, second]) await moveOrder(product, id, 'CANCELADO')
 })
 
 test('a delivery that was pressed without network and is refused later is said, and is not shown as done', async ({

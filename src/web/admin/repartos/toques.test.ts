@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { forgetEnviados, isOf, keepToque, NO_SE_ENVIO, sendToques, useToques } from './toques.ts'
+import { isOf, keepToque, NO_SE_ENVIO, sendToques, useToques } from './toques.ts'
 
 /** Replaces the browser's storage before the store is created. */
 const stored = vi.hoisted(() => {
@@ -35,15 +35,21 @@ beforeEach(() => {
   useToques.setState({ pendientes: [], enviados: [], rechazos: [] })
 })
 
-test('a press that was sent is kept until a list has it, and is not sent again', async () => {
+test('a press that was sent is kept for the lists of all tabs, and is not sent again', async () => {
   answer(200, {})
   take(1)
   expect(await sendToques(RIDER)).toBe(true)
   expect([pedidos('pendientes'), pedidos('enviados')]).toEqual([[], [1]])
   expect(await sendToques(RIDER)).toBe(false)
   expect(heard).toHaveLength(1)
-  forgetEnviados(useToques.getState().enviados.map(({ clave }) => clave))
-  expect(pedidos('enviados')).toEqual([])
+})
+
+test('of many presses that were sent the last ones are kept', async () => {
+  answer(200, {})
+  for (let pedido = 1; pedido <= 60; pedido += 1) take(pedido)
+  await sendToques(RIDER)
+  expect(heard).toHaveLength(60)
+  expect(pedidos('enviados')).toEqual(Array.from({ length: 50 }, (_, at) => at + 11))
 })
 
 test.each([

@@ -38,10 +38,13 @@ export interface Rechazo extends Autor {
 
 interface Toques {
   readonly pendientes: readonly Toque[]
-  /** Sent, and not in the list of this device yet. */
+  /** The last ones that were sent: the list of a tab may not have them yet. */
   readonly enviados: readonly Toque[]
   readonly rechazos: readonly Rechazo[]
 }
+
+/** More than a rider sends between two lists of a tab. */
+const ENVIADOS = 50
 
 export const useToques = create<Toques>()(
   persist((): Toques => ({ pendientes: [], enviados: [], rechazos: [] }), { name: 'repartos', version: 1 }),
@@ -66,12 +69,6 @@ export function forgetRechazo(clave: string): void {
   change(({ rechazos }) => ({ rechazos: rechazos.filter((one) => one.clave !== clave) }))
 }
 
-/** The list of the server has these. */
-export function forgetEnviados(claves: readonly string[]): void {
-  if (claves.length === 0) return
-  change(({ enviados }) => ({ enviados: enviados.filter(({ clave }) => !claves.includes(clave)) }))
-}
-
 /** Whose page it is; nobody is known before the list was read. */
 export interface Remitente {
   readonly persona: number | undefined
@@ -79,7 +76,10 @@ export interface Remitente {
   readonly token: string | undefined
 }
 
-/** What was pressed on the page of a link concerns the page of every link of this device: one may have ended. */
+/**
+ * Whether a press belongs to this page. The page of a link also has the presses of other links, which
+ * may have ended.
+ */
 export const isOf =
   ({ persona, token }: Remitente) =>
   (one: Autor): boolean =>
@@ -140,6 +140,6 @@ function drop({ clave, pedido, persona, enlace }: Toque, end: { enviado: Toque }
     pendientes: pendientes.filter((one) => one.clave !== clave),
     ...('texto' in end
       ? { rechazos: [...rechazos, { clave, pedido, persona, enlace, texto: end.texto }] }
-      : { enviados: [...enviados, end.enviado] }),
+      : { enviados: [...enviados, end.enviado].slice(-ENVIADOS) }),
   }))
 }

@@ -6,7 +6,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { layRepartos } from './lay-repartos.ts'
-import { forgetEnviados, isOf, keepToque, sendToques, useToques, type Paso } from './toques.ts'
+import { isOf, keepToque, sendToques, useToques, type Paso } from './toques.ts'
 
 const EVERY_MS = 15_000
 const AGAIN_MS = 5000
@@ -16,7 +16,7 @@ const repartosQuery = (token: string | undefined) =>
   queryOptions({
     queryKey: ['repartos', token ?? ''],
     queryFn: async ({ signal }) => {
-      // Before the call, so that its answer has them.
+      // Before the call, so that its answer has them. Another tab may have an older list.
       const recibidos = useToques.getState().enviados.map(({ clave }) => clave)
       const lista = await call(repartosApi.list, { signal, ...(token === undefined ? {} : { token }) })
       return { ...lista, recibidos }
@@ -40,10 +40,6 @@ export function useRepartos(token: string | undefined) {
       await client.invalidateQueries({ queryKey: ['repartos', token ?? ''] })
     }
   }, [client, persona, token])
-
-  useEffect(() => {
-    if (recibidos !== undefined) forgetEnviados(recibidos)
-  }, [recibidos])
 
   const isWaiting = waiting.length > 0
   useEffect(() => {
