@@ -2,11 +2,12 @@
 import { DIGITS_OF_CELULAR } from '#domain/validation.ts'
 import { useOwnSedes } from '#web/admin/page/own-sedes.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
-import { useEnvio, useLlamada } from '#web/ordering/contacto/llamada.ts'
+import { useEnvio } from '#web/ordering/carrito/envio.ts'
+import { setLlamada, useLlamada } from '#web/ordering/contacto/llamada.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Armchair, X } from 'lucide-react'
-import { changeNumero, setAside } from './drafts.ts'
+import { changeNumero, isOfMesa, setAside } from './drafts.ts'
 import { KnownCaller } from './known-caller.tsx'
 import { UnsentOrders } from './unsent-orders.tsx'
 
@@ -53,7 +54,9 @@ function Sede() {
   const choose = (id: number) => {
     const chosen = sedes.find((candidate) => candidate.id === id)
     if (chosen === undefined) return
-    if (useLlamada.getState().mesa !== null) setAside()
+    if (isOfMesa()) setAside()
+    // The order of a caller has no table in another branch.
+    else setLlamada({ mesa: null })
     useEntrega.getState().chooseSede({ id: chosen.id, nombre: chosen.nombre })
   }
   return (

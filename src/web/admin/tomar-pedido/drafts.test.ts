@@ -1,9 +1,10 @@
 import { useEntrega } from '#web/lib/entrega.ts'
 import { useCarrito } from '#web/ordering/carrito/carrito.ts'
 import { addLine } from '#web/ordering/carrito/change-carrito.ts'
+import { useEnvio } from '#web/ordering/carrito/envio.ts'
 import { aNewLine } from '#web/ordering/carrito/line-builder.ts'
-import { clearWithUndo } from '#web/ordering/carrito/remove-with-undo.ts'
-import { setLlamada, useEnvio, useLlamada } from '#web/ordering/contacto/llamada.ts'
+import { clearWithUndo, removeWithUndo } from '#web/ordering/carrito/remove-with-undo.ts'
+import { setLlamada, useLlamada } from '#web/ordering/contacto/llamada.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { changeNumero, discard, forgetOrders, resume, setAside, startAtMesa, useDrafts } from './drafts.ts'
@@ -32,7 +33,9 @@ const add = (nombre: string) => addLine(aNewLine({ id: nombre.length, nombre }))
 const inCart = () => useCarrito.getState().lines.map(({ nombre }) => nombre)
 
 beforeEach(() => {
+  useEnvio.setState({ enviando: false })
   forgetOrders()
+  vi.restoreAllMocks()
   useEntrega.getState().chooseSede(SEDE)
 })
 
@@ -50,6 +53,25 @@ test('an unsent phone order stays with its caller when an order starts at a tabl
   expect(useLlamada.getState()).toMatchObject({ numero: CAMILA, mesa: null })
   startAtMesa(MESA_3, SEDE)
   expect(inCart()).toEqual(['Limonada'])
+})
+
+test('an order of a caller that gets a table stays theirs until there is another complete phone', () => {
+  changeNumero(CAMILA)
+  add('Hawaiana')
+  // Chosen in checkout.
+  setLlamada({ mesa: { sede: 1, id: 3, nombre: 'Mesa 3' } })
+  for (const typed of [CAMILA.slice(0, -1), '', '3', CAMILA, JORGE.slice(0, -1)]) {
+    changeNumero(typed)
+    expect(inCart(), typed).toEqual(['Hawaiana'])
+    expect(useDrafts.getState().drafts, typed).toEqual([])
+  }
+  changeNumero(JORGE)
+  expect(inCart()).toEqual([])
+  expect(useLlamada.getState()).toMatchObject({ numero: JORGE, mesa: null })
+  expect(useDrafts.getState().drafts).toMatchObject([{ numero: CAMILA, mesa: { id: 3 } }])
+  changeNumero(CAMILA)
+  expect(inCart()).toEqual(['Hawaiana'])
+  expect(useLlamada.getState()).toMatchObject({ numero: CAMILA, mesa: { id: 3 } })
 })
 
 test('two tables have an order each', () => {
@@ -144,6 +166,24 @@ test('an order that is being sent stays the current one until the answer', () =>
   useEnvio.setState({ enviando: false })
   setAside()
   expect(useDrafts.getState().drafts).toMatchObject([draft, { numero: CAMILA }])
+})
+
+test('lines of an order that is being sent stay, and none comes back', () => {
+  const said = vi.spyOn(notify, 'error').mockReturnValue('')
+  const undo = vi.spyOn(notify, 'undo').mockReturnValue('')
+  vi.spyOn(notify, 'dismiss').mockReturnValue()
+  add('Hawaiana')
+  add('Margarita')
+  const [hawaiana, margarita] = useCarrito.getState().lines
+  if (hawaiana === undefined || margarita === undefined) throw new Error('two lines')
+  removeWithUndo(margarita)
+  useEnvio.setState({ enviando: true })
+  removeWithUndo(hawaiana)
+  clearWithUndo()
+  expect(undo).toHaveBeenCalledTimes(1)
+  undo.mock.lastCall?.[1]()
+  expect(said).toHaveBeenCalledTimes(3)
+  expect(inCart()).toEqual(['Hawaiana'])
 })
 
 test('lines removed from one order can be put back into it, and into no other', () => {

@@ -6,13 +6,13 @@ import { isCelular } from '#domain/validation.ts'
 import { useEntrega, type DireccionElegida, type SedeElegida } from '#web/lib/entrega.ts'
 import { persist } from '#web/lib/persist.ts'
 import { useCarrito } from '#web/ordering/carrito/carrito.ts'
+import { mustWait } from '#web/ordering/carrito/envio.ts'
 import type { CartLine } from '#web/ordering/carrito/line.ts'
 import { clearCart } from '#web/ordering/carrito/change-carrito.ts'
 import { withdrawUndo } from '#web/ordering/carrito/remove-with-undo.ts'
 import { readLines } from '#web/ordering/carrito/stored-lines.ts'
-import { endLlamada, setLlamada, useEnvio, useLlamada, type Llamada } from '#web/ordering/contacto/llamada.ts'
+import { endLlamada, setLlamada, useLlamada, type Llamada } from '#web/ordering/contacto/llamada.ts'
 import { useDireccionAnterior } from '#web/ordering/sedes/direccion-anterior.ts'
-import { notify } from '#web/ui/toast.tsx'
 import { create } from 'zustand'
 import { createJSONStorage } from 'zustand/middleware'
 
@@ -67,11 +67,10 @@ function current(): Draft {
   return { nombre, numero, mesa, pasado, tipo, sede, direccion, lines: useCarrito.getState().lines }
 }
 
-/** An order that is being sent stays the current one until the answer. */
-function mustWait(): boolean {
-  const { enviando } = useEnvio.getState()
-  if (enviando) notify.error('Espera un momento: el pedido se está enviando')
-  return enviando
+/** Whether the current order began at its table: it has no phone. */
+export function isOfMesa(): boolean {
+  const { mesa, numero, antes } = useLlamada.getState()
+  return mesa !== null && numero === '' && antes.numero === ''
 }
 
 /** Sets the current order aside if it has lines. The next one starts empty, at the same branch. */
@@ -115,18 +114,18 @@ export function startAtMesa({ id, nombre }: Mesa, sede: Pick<Sede, 'id' | 'nombr
 
 /**
  * Another phone starts the order of another caller, or resumes their draft. The order of the last
- * complete phone, or of the table, is set aside. A half-typed number changes nothing yet.
+ * complete phone is set aside. A half-typed number sets aside only an order that began at a table.
  */
 export function changeNumero(numero: string): void {
   if (mustWait()) return
-  if (useLlamada.getState().mesa !== null) setAside()
+  if (isOfMesa()) setAside()
   const llamada = useLlamada.getState()
   const antes = isCelular(llamada.numero) ? { numero: llamada.numero, nombre: llamada.nombre } : llamada.antes
   if (!isCelular(numero) || numero === antes.numero) {
     setLlamada({ numero, nombre: numero === antes.numero ? antes.nombre : '', antes })
     return
   }
-  const begun = useDrafts.getState().drafts.find((draft) => draft.mesa === null && draft.numero === numero)
+  const begun = useDrafts.getState().drafts.find((draft) => draft.numero === numero)
   if (antes.numero !== '') setAside(antes)
   if (begun !== undefined) resume(begun)
   else setLlamada({ numero, nombre: '', tomado: null })

@@ -2,7 +2,8 @@
 // when another person logs in. Rule tomar-pedido/uno-por-cliente.
 import { adminPaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
-import { setLlamada, useEnvio, useLlamada } from '#web/ordering/contacto/llamada.ts'
+import { useEnvio } from '#web/ordering/carrito/envio.ts'
+import { setLlamada, useLlamada } from '#web/ordering/contacto/llamada.ts'
 import { useEffect, useLayoutEffect } from 'react'
 import { forgetOrders, setAside } from './drafts.ts'
 

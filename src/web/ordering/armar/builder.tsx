@@ -2,6 +2,7 @@
 // price. Rules pizza/sabores and pizza/precio.
 import type { OpcionesDeArmado } from '#contract/catalogo/catalogo.ts'
 import type { CartLine } from '#web/ordering/carrito/line.ts'
+import { mustWait } from '#web/ordering/carrito/envio.ts'
 import { putInCart } from '#web/ordering/carrito/put-in-cart.ts'
 import { BUILT_PIZZA_PICTURE } from '#web/ordering/dibujo/drawn.ts'
 import { SinNotice } from '#web/ordering/catalogo/sin-notice.tsx'
@@ -62,7 +63,7 @@ export function Builder({ open, line, elegida, onClose, options }: Props) {
   const sizeIndex = medida === undefined ? 0 : options.medidas.indexOf(medida)
 
   const save = () => {
-    if (newLine === null) return
+    if (newLine === null || mustWait()) return
     onClose()
     putInCart(newLine, line, sin)
   }

@@ -9,7 +9,7 @@ import { useEntrega } from '#web/lib/entrega.ts'
 import { useSession } from '#web/lib/session.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEnvio } from '#web/ordering/contacto/llamada.ts'
+import { useEnvio } from '#web/ordering/carrito/envio.ts'
 import { giveUpPago, startPago } from '#web/ordering/pago/start-pago.ts'
 import { attemptKey, endAttempt } from './attempt-key.ts'
 import { cuponesQuery, type CuponRechazado } from './use-cupon.ts'
@@ -45,6 +45,8 @@ interface Outcomes {
 /** `refusal` stays until the next attempt. */
 export function usePlacePedido({ onPlaced, onCuponRefused }: Outcomes) {
   const client = useQueryClient()
+  // Also of a checkout that was closed meanwhile.
+  const enviando = useEnvio((state) => state.enviando)
   const { mutate, isPending, error, variables } = useMutation({
     mutationFn: async ({ pedido }: Attempt) => {
       const idempotencyKey = attemptKey(pedido)
@@ -59,7 +61,10 @@ export function usePlacePedido({ onPlaced, onCuponRefused }: Outcomes) {
     onMutate: () => useEnvio.setState({ enviando: true }),
     onSuccess: (pedido, { pedido: sent, promesa, zona }) => {
       // The browser leaves for the page of a payment. The order keeps its key until it is paid.
-      if (pedido === null) return
+      if (pedido === null) {
+        useEnvio.setState({ enviando: false })
+        return
+      }
       endAttempt()
       const placed = (sent.pasado ?? null) === null ? 'Pedido creado con éxito' : 'Pedido anotado'
       const later = peorQueLoMostrado(promesa, pedido.para_las === null ? null : new Date(pedido.para_las), {
@@ -91,7 +96,7 @@ export function usePlacePedido({ onPlaced, onCuponRefused }: Outcomes) {
   })
   return {
     place: mutate,
-    isPlacing: isPending,
+    isPlacing: isPending || enviando,
     refusal: error === null ? null : refusalOf(error, variables),
   }
 }

@@ -33,9 +33,6 @@ export const useLlamada = create<Llamada>()(
   persist((): Llamada => ({ personal: null, ...NADIE }), { name: 'llamada', version: 1 }),
 )
 
-/** Whether the order is being sent. It stays the current order until the answer. */
-export const useEnvio = create(() => ({ enviando: false }))
-
 export function setLlamada(change: Partial<Llamada>): void {
   useLlamada.setState(change)
 }

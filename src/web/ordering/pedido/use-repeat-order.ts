@@ -3,6 +3,7 @@ import { useEntrega } from '#web/lib/entrega.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { openCart } from '#web/ordering/carrito/carrito.ts'
 import { addLine } from '#web/ordering/carrito/change-carrito.ts'
+import { mustWait } from '#web/ordering/carrito/envio.ts'
 import { repeatLines } from '#web/ordering/carrito/repeat.ts'
 import { useNavigate } from 'react-router'
 
@@ -14,6 +15,7 @@ import { useNavigate } from 'react-router'
 export function useRepeatOrder(): (pedido: Pedido) => void {
   const navigate = useNavigate()
   return (pedido) => {
+    if (mustWait()) return
     const { sede, chooseSede } = useEntrega.getState()
     if (sede === null && pedido.sede !== null) chooseSede({ id: pedido.sede.id, nombre: pedido.sede.nombre })
     for (const line of repeatLines(pedido)) addLine(line)

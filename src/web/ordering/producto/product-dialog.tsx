@@ -6,6 +6,7 @@ import { isLicor } from '#domain/pedido/ley-seca.ts'
 import { lineTotal, unitPrice } from '#domain/pedido/precios.ts'
 import { medidasQuery } from '#web/lib/order-queries.ts'
 import { paths } from '#web/lib/paths.ts'
+import { mustWait } from '#web/ordering/carrito/envio.ts'
 import type { CartLine } from '#web/ordering/carrito/line.ts'
 import { putInCart } from '#web/ordering/carrito/put-in-cart.ts'
 import { ProductWords } from '#web/ordering/catalogo/product-words.tsx'
@@ -55,7 +56,7 @@ export function ProductDialog({ open, producto: sold, before, isGone, line, onCl
   const newLine = productoLine(producto, choices)
 
   const save = () => {
-    if (newLine === null) return
+    if (newLine === null || mustWait()) return
     onClose()
     putInCart(newLine, line, producto.sin)
   }

@@ -2,6 +2,7 @@
 // checkout.
 import { formatMoney } from '#domain/format.ts'
 import { addUnit, removeUnit } from '#web/ordering/carrito/change-carrito.ts'
+import { mustWait } from '#web/ordering/carrito/envio.ts'
 import { removeWithUndo } from '#web/ordering/carrito/remove-with-undo.ts'
 import { NO_SE_VENDE, type LineaVigente } from '#web/ordering/carrito/vigente.ts'
 import { useMenuDialogs } from '#web/ordering/producto/dialogs.ts'
@@ -26,6 +27,11 @@ export function CartLineItem({ linea, wide = false, onRemoved }: Props) {
     removeWithUndo(line)
     onRemoved()
   }
+  const change = (cantidad: number) => {
+    if (mustWait()) return
+    if (cantidad > line.cantidad) addUnit(line.uniqueId, notaNueva)
+    else removeUnit(line.uniqueId)
+  }
   return (
     <li className="flex flex-wrap gap-3 py-4 md:gap-4">
       <LineThumb producto={line} mitades={mitades} className={wide ? 'size-14 md:size-21' : 'size-14'} />
@@ -42,9 +48,7 @@ export function CartLineItem({ linea, wide = false, onRemoved }: Props) {
           <Stepper
             value={line.cantidad}
             label={`Cantidad de ${line.nombre}`}
-            onChange={(next) =>
-              next > line.cantidad ? addUnit(line.uniqueId, notaNueva) : removeUnit(line.uniqueId)
-            }
+            onChange={change}
             onMinusAtMin={remove}
           />
           <LineActions wide={wide} linea={linea} onRemove={remove} />
