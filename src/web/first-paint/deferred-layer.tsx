@@ -2,6 +2,7 @@
 import { notify } from '#web/ui/toast.tsx'
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { idleQueue } from './idle.ts'
+import { reloadIfServed } from './reload.ts'
 
 /** Parts that load ahead do so one after another. The other requests get the network. */
 const fetchAhead = idleQueue()
@@ -29,8 +30,8 @@ interface Props<Part> {
 /**
  * Fetches a part of the program when the browser is idle, or when the person asks for it, and
  * renders it in slices. Unlike React's `lazy` it breaks nothing without a connection. A part that
- * the person asked for shows an error, and is fetched again the next time. Any other part is left
- * out.
+ * the person asked for shows an error, and is fetched again the next time, in a new page if the
+ * browser asks for it in no other way. Any other part is left out.
  */
 export function DeferredLayer<Part extends object>({ load, asked = 0, fallback, children }: Props<Part>) {
   const [part, setPart] = useState<Part | null>(load.part ?? null)
@@ -43,6 +44,8 @@ export function DeferredLayer<Part extends object>({ load, asked = 0, fallback, 
         startTransition(() => setPart(fetched))
       } catch {
         if (asked > 0) notify.error('Sin conexión. Revisa tu internet e intenta de nuevo.')
+        // Some browsers remember that a file failed, and ask for it again only in a new page.
+        if (asked > 1) void reloadIfServed()
       }
     }
     if (asked === 0) return fetchAhead(fetchNow)

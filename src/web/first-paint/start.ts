@@ -2,6 +2,7 @@
 import { useEntrega } from '#web/lib/entrega.ts'
 import { followTabs } from '#web/lib/follow-tabs.ts'
 import { useSession } from '#web/lib/session.ts'
+import { RELOADED, reloadIfServed } from './reload.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
 /** Queries with the same result for everyone. All others belong to the person. */
@@ -25,19 +26,6 @@ async function leaveClosedLayers(): Promise<void> {
   // Without this file the next Back changes nothing, and nothing else is lost.
   const layers = await import('#web/ui/back-closes.ts').catch(() => null)
   layers?.leaveClosedLayers()
-}
-
-const RELOADED = 'recargada'
-
-/** Without a server, a reload would show the browser's own error page. */
-async function reloadIfServed(): Promise<void> {
-  const served = await fetch('/health').then(
-    ({ ok }) => ok,
-    () => false,
-  )
-  if (!served) return
-  sessionStorage.setItem(RELOADED, '1')
-  window.location.reload()
 }
 
 /** After a deploy, an open page asks for files that are gone. It reloads once. */
