@@ -50,7 +50,7 @@ test('branches and addresses that cannot be read are reported, a slow map within
   const field = dialogOf(page).getByRole('combobox', { name: 'Dirección de entrega' })
   const options = dialogOf(page).getByRole('option')
   const confirm = dialogOf(page).getByRole('button', { name: 'Confirmar' })
-  const slow = toast(page, 'El mapa está tardando. Espera un momento.')
+  const slow = page.getByRole('status').filter({ hasText: 'El mapa está tardando. Espera un momento.' })
   const slowThenLost = async () => {
     await expect(slow).toBeVisible()
     await page.clock.runFor(10_000)
@@ -93,6 +93,8 @@ test('branches and addresses that cannot be read are reported, a slow map within
   late.resolve()
   await expect(options.first()).toBeVisible()
   await page.clock.resume()
+  await page.clock.runFor(6_000)
+  await expect(slow).toBeHidden()
   await page.unroute(DIRECTIONS)
 
   await field.fill('Avenida Siempreviva 742')
