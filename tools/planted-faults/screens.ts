@@ -135,7 +135,7 @@ export const SCREENS: readonly Fault[] = [
     'Deshacer in the cart puts nothing back',
     {
       file: 'src/web/ordering/carrito/remove-with-undo.ts',
-      search: 'offers.push(notify.undo(text, restore))',
+      search: 'offers.push(notify.undo(text, undo))',
       replace: 'offers.push(notify.undo(text, () => undefined))',
     },
     { file: PEDIDO, title: BACK, project: 'cliente-movil' },

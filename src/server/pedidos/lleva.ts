@@ -1,6 +1,7 @@
 // Who carries an order. Rule caja/quien-lleva.
 import type { PersonaDeSede } from '#contract/caja/liquidaciones.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
+import { isActivo } from '#domain/pedido/pedido.ts'
 import { findPersona, listPersonas } from '#server/caja/personas.ts'
 import { personName } from '#server/caja/store.ts'
 import { tellQuienLleva } from '#server/avisos/avisos-de-reparto.ts'
@@ -54,7 +55,7 @@ export function changeLleva(
       .execute()
     if (next !== null) await beginReparto(trx, change.pedidoId, { persona: next.id, now: services.now() })
     // Of an order that has ended, the person is written down for its money.
-    if (before.activo || before.estado === 'ENVIADO') {
+    if (isActivo(before) || before.estado === 'ENVIADO') {
       await tellQuienLleva(services, trx, {
         pedidoId: change.pedidoId,
         sedeId: before.sede_id,

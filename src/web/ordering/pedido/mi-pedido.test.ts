@@ -1,6 +1,22 @@
-import { useSession } from '#web/lib/session.ts'
-import { beforeEach, expect, test } from 'vitest'
-import { forgetOfSession, useMiPedido } from './mi-pedido.ts'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+
+const kept = new Map<string, string>()
+vi.stubGlobal('window', {
+  localStorage: {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  },
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+// The stores of other tests keep the storage that they began with.
+vi.resetModules()
+const { useSession } = await import('#web/lib/session.ts')
+const { forgetOfSession, useMiPedido } = await import('./mi-pedido.ts')
 
 const remember = (id: number, isAuth: boolean) => {
   useSession.setState({ isAuth })
