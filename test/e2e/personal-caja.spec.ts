@@ -256,6 +256,8 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Devolver dinero' })
     await dialog.getByLabel('Valor').fill('5000')
     await dialog.getByLabel('Motivo').fill('Llegó fría')
+    // The drawers have been read.
+    await expect(dialog.getByLabel('Caja que lo devuelve')).toBeVisible()
     await dialog.getByRole('button', { name: 'Registrar devolución' }).click()
     await expect(dialog.getByText('Elige la caja')).toBeVisible()
     await expectAccessible(page)
