@@ -61,7 +61,7 @@ export const pushApi = {
     method: 'GET',
     path: '/api/avisos/push/',
     access: ACCESO.pedidos.leer,
-    summary: 'The key for notifications of the browser, and where the calling session is told',
+    summary: 'Read the key for browser notifications, and the address of the calling session',
     response: equipoConAvisos,
   }),
   subscribe: endpoint({
@@ -89,7 +89,7 @@ export const pushDeRepartosApi = {
     method: 'GET',
     path: '/api/repartos/avisos/',
     access: ACCESO.repartos.leer,
-    summary: 'For a rider: the key for notifications of the browser, and where the calling session is told',
+    summary: 'Read the key for browser notifications of a rider, and the address of the calling session',
     response: equipoConAvisos,
   }),
   subscribe: endpoint({

@@ -99,7 +99,7 @@ const pagoGuardado = z.object({
   estado: z.enum(ESTADOS_INTENTO),
   valor: pesos,
   fecha: instante,
-  /** What was asked for, while it is kept. */
+  /** The order that the person sent; null once the server has deleted it. */
   solicitud: z.nullable(z.record(z.string(), z.unknown())),
   por_devolver: z.array(
     z.object({

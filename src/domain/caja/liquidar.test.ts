@@ -15,7 +15,7 @@ test.each([
   ['cash', { efectivo: 30_000, base: 0, domicilios: 42_000 }, 'la caja le paga $\u00a012.000'],
   ['a base', { efectivo: 0, base: 50_000, domicilios: 50_000 }, '$\u00a00'],
   ['more than the fees', { efectivo: 84_000, base: 0, domicilios: 0 }, '$\u00a084.000'],
-])('a person who holds %s is named at the count, whatever their fees are', (_name, owed, text) => {
+])('the count names a person who holds %s, with small and with large fees', (_name, owed, text) => {
   expect(holdsCash(owed)).toBe(true)
   expect(faltaText('Andrés', debeEntregar(owed))).toBe(`Falta liquidar a Andrés: ${text}`)
 })

@@ -29,7 +29,7 @@ export const debeEntregar = ({ efectivo, base, domicilios }: PorLiquidar): numbe
 export const debeText = (debe: number): string =>
   debe < 0 ? `la caja le paga ${formatMoney(-debe)}` : `debe entregar ${formatMoney(debe)}`
 
-/** Whether the person has cash of the business, whatever their fees are. */
+/** Whether the person has cash of the business. Their fees do not count. */
 export const holdsCash = ({ efectivo, base }: Pick<PorLiquidar, 'efectivo' | 'base'>): boolean =>
   efectivo > 0 || base > 0
 

@@ -7,15 +7,15 @@ const pedido = (id: number): string => `El pedido #${formatNumero(id)}`
 /** 'El pedido #00042 está por llevar.' */
 export const porLlevarText = (id: number): string => `${pedido(id)} está por llevar.`
 
-/** For whom staff give an order to. */
+/** For the rider who gets the order. */
 export const esTuyoText = (id: number): string => `${pedido(id)} es tuyo. Recógelo en la sede.`
 
-/** For whom had it; `lleva` is the name of the person who has it now, null for nobody. */
+/** For the rider who had it. `lleva` is the name of the rider who has it now, or null. */
 export function noEsTuyoText(id: number, lleva: string | null): string {
   const text = `${pedido(id)} ya no es tuyo.`
   const nombre = primerNombre(lleva ?? '')
   return nombre === '' ? text : `${text} Lo lleva ${nombre}.`
 }
 
-/** For whom carries an order that was cancelled. */
+/** For the rider of an order that was cancelled. */
 export const canceladoText = (id: number): string => `${pedido(id)} está cancelado. Devuélvelo a la sede.`

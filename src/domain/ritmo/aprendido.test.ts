@@ -47,7 +47,7 @@ describe('an order that begins later', () => {
     ['minutes later, in a kitchen that is as busy', 8, { minutos: 50, margen: 9 }],
     ['half an hour later, when it is less busy', 30, { minutos: 35, margen: 4 }],
     ['an hour later: by the hour alone', 60, { minutos: 20, margen: 4 }],
-  ] as const)('what is needed for one that begins %s', (_name, minutes, needed) => {
+  ] as const)('the kitchen needs its minutes for an order that begins %s', (_name, minutes, needed) => {
     expect(desde(minutes, { minutos: 50, margen: 9 }, { minutos: 20, margen: 4 })).toEqual(needed)
   })
 

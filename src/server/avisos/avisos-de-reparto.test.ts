@@ -72,7 +72,7 @@ async function told(): Promise<Record<string, unknown>> {
 }
 const pedido = (id: number) => `El pedido #${formatNumero(id)}`
 
-test('a delivery that the kitchen begins is told to the riders of its branch, once', async () => {
+test('the riders of a branch get one notification when the kitchen begins a delivery', async () => {
   const id = await anOrder()
   expect(await told()).toEqual({})
   await setEstado(id, 'EN_PROCESO')
@@ -90,12 +90,12 @@ test('a delivery that the kitchen begins is told to the riders of its branch, on
   expect(await told()).toEqual({})
 })
 
-test.each(['MESA', 'RECOGER'] as const)('an order of type %s is told to no rider', async (tipo) => {
+test.each(['MESA', 'RECOGER'] as const)('an order of type %s notifies no rider', async (tipo) => {
   await setEstado(await anOrder(tipo), 'EN_PROCESO')
   expect(await told()).toEqual({})
 })
 
-test('whom staff give an order to is told, and whom they take it from', async () => {
+test('staff give an order to another rider: both riders get a notification', async () => {
   const id = await anOrder()
   await give(id, carlos)
   expect(await told()).toEqual({ carlos: `${pedido(id)} es tuyo. Recógelo en la sede.` })
@@ -113,7 +113,7 @@ test('whom staff give an order to is told, and whom they take it from', async ()
   expect(await told()).toEqual({ ana: `${pedido(id)} ya no es tuyo.` })
 })
 
-test('an order in the kitchen that loses its rider is told to the others', async () => {
+test('an order in the kitchen that loses its rider notifies the others', async () => {
   const id = await anOrder()
   await give(id, carlos)
   await setEstado(id, 'EN_PROCESO')
@@ -122,7 +122,7 @@ test('an order in the kitchen that loses its rider is told to the others', async
   expect(await told()).toMatchObject({ ana: `${pedido(id)} está por llevar.` })
 })
 
-test('the person who takes or gives an order is not told of it', async () => {
+test('a person who takes or gives an order gets no notification of it', async () => {
   const id = await anOrder()
   await setEstado(id, 'EN_PROCESO')
   await told()
@@ -134,7 +134,7 @@ test('the person who takes or gives an order is not told of it', async () => {
   expect(await told()).toEqual({ carlos: expect.stringContaining('ya no es tuyo') })
 })
 
-test('an order that is cancelled is told to its rider', async () => {
+test('an order that staff cancel notifies its rider', async () => {
   const id = await anOrder()
   await give(id, carlos)
   await setEstado(id, 'ENVIADO')
@@ -143,20 +143,20 @@ test('an order that is cancelled is told to its rider', async () => {
   expect(await told()).toEqual({ carlos: `${pedido(id)} está cancelado. Devuélvelo a la sede.` })
 })
 
-test('a person who is written down for an order that has ended is told nothing', async () => {
+test('staff write a person down for an order that has ended: the person gets no notification', async () => {
   const id = await anOrder()
   await setEstado(id, 'COMPLETADO')
   await give(id, carlos)
   expect(await told()).toEqual({})
 })
 
-test('a change of a quarter of an hour ago is no news', async () => {
+test('a change of a quarter of an hour ago notifies no rider', async () => {
   await setEstado(await anOrder(), 'EN_PROCESO')
   server.clock.advance(15 * 60_000)
   expect(await told()).toEqual({})
 })
 
-test('a rider for today is told by the link, until it ends', async () => {
+test('a rider for today gets notifications until the link ends', async () => {
   const { id: wilson, token } = await server.ask(domiciliariosApi.create, {
     token: admin.token,
     body: { sede: DEMO.sede, nombre: 'Wilson' },
@@ -177,7 +177,7 @@ test('a rider for today is told by the link, until it ends', async () => {
   expect(Object.keys(await told()).toSorted()).toEqual(['ana', 'carlos'])
 })
 
-test('a rider asks no more, and is told no more', async () => {
+test('a rider switches notifications off and gets no more of them', async () => {
   await server.ask(pushDeRepartosApi.unsubscribe, { token: carlos.token })
   expect((await server.ask(pushDeRepartosApi.read, { token: carlos.token })).endpoint).toBeNull()
   await setEstado(await anOrder(), 'EN_PROCESO')
