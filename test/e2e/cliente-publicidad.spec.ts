@@ -19,20 +19,22 @@ const close = (page: Page) => advert(page).getByRole('button', { name: 'Cerrar' 
 async function open(page: Page, time: string, path = '/menu'): Promise<number> {
   await page.clock.pauseAt(time)
   await page.addInitScript(() => sessionStorage.setItem('sede-preguntada', '1'))
-  return untilAtRest(page, () => page.goto(path))
+  return untilAtRest(page, () => page.goto(path), path === '/menu')
 }
 
 /**
  * Loads a page whose clock stands still. What it fetches at rest has arrived, however slow the
- * machine is: the clock moves only until that is requested.
+ * machine is: the clock moves only until that is requested. On the menu it has also been rendered:
+ * the advert's delay begins in the commit that opens the menu's socket.
  */
-async function untilAtRest(page: Page, load: () => Promise<unknown>): Promise<number> {
+async function untilAtRest(page: Page, load: () => Promise<unknown>, isMenu: boolean): Promise<number> {
   const atRest = fileOf('index.html', 'src/web/cliente/at-rest.tsx')
   let isAsked = false
   page.on('request', (request) => {
     isAsked ||= request.url().endsWith(atRest)
   })
   const come = page.waitForEvent('requestfinished', (request: Request) => request.url().endsWith(atRest))
+  const rendered = isMenu ? page.waitForEvent('websocket') : null
   await load()
   let passed = 0
   await expect(async () => {
@@ -41,6 +43,7 @@ async function untilAtRest(page: Page, load: () => Promise<unknown>): Promise<nu
     expect(isAsked).toBe(true)
   }).toPass({ intervals: [50] })
   await come
+  await rendered
   await page.waitForLoadState('networkidle')
   return passed
 }
@@ -52,7 +55,7 @@ async function untilAtRest(page: Page, load: () => Promise<unknown>): Promise<nu
 async function openProductFirst(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('publicidad-vista'))
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
-  await untilAtRest(page, () => page.reload())
+  await untilAtRest(page, () => page.reload(), true)
   await page.getByRole('button', { name: 'Agregar Hawaiana' }).click()
   await expect(async () => {
     await page.clock.runFor(50)
@@ -221,7 +224,7 @@ test(
   async ({ page, problems }) => {
     problems.must('404 /api/pedidos/token/AAAAAAAAAAAAAAAAAAAAAA/')
     await page.clock.pauseAt('2026-11-21T01:00:00Z')
-    await untilAtRest(page, () => page.goto('/AAAAAAAAAAAAAAAAAAAAAA'))
+    await untilAtRest(page, () => page.goto('/AAAAAAAAAAAAAAAAAAAAAA'), false)
     await expect(async () => {
       await page.clock.runFor(50)
       const refused = page.getByRole('heading', { name: 'Token inválido o expirado.' })
