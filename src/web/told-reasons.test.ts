@@ -36,3 +36,12 @@ test('no toast of a failed call hides the reason of the server', () => {
     Object.fromEntries(Object.entries(HIDE_NONE).map(([file, [toasts]]) => [file, toasts])),
   )
 })
+
+test('no toast shows the message of a failure without a text of its own: it is empty when the server failed', () => {
+  const bare = globSync(`${ROOM}/**/*.{ts,tsx}`)
+    .filter((file) => !file.includes('.test.'))
+    .filter((file) =>
+      /notify\.\w+\([^\n]*\b(?:error|failure|cause)\.message/.test(readFileSync(file, 'utf8')),
+    )
+  expect(bare).toEqual([])
+})

@@ -3,11 +3,12 @@ import { aPedido } from '#test/values.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { forgetBoard, hearEvent, useBoard } from './board-store.ts'
-import { changeActivo, changeEstado } from './change-pedido.ts'
+import { changeActivo, changeEstado, delayPedido } from './change-pedido.ts'
 import { shownPedido } from './merge-pedidos.ts'
 
 const ESTADO = 'POST /api/pedidos/7/cambiar_estado/'
 const ACTIVO = 'POST /api/pedidos/7/cambiar_estado_activo/'
+const DEMORA = 'POST /api/pedidos/7/demorar/'
 
 let server: LocalHttp
 const error = vi.spyOn(notify, 'error').mockReturnValue('')
@@ -60,5 +61,14 @@ test.each([
   server.answers.set(ACTIVO, { status, body })
   await changeActivo(7, false)
   expect(shown()?.activo).toBe(true)
+  expect(error.mock.calls).toEqual([[text]])
+})
+
+test.each([
+  ['with a reason tells it', 409, { error: 'Este pedido ya terminó.' }, 'Este pedido ya terminó.'],
+  ['without a reason has its own text', 500, {}, 'No pudimos cambiar la hora'],
+])("'+10 min' that fails %s", async (_how, status, body, text) => {
+  server.answers.set(DEMORA, { status, body })
+  await delayPedido(aPedido({ id: 7 }))
   expect(error.mock.calls).toEqual([[text]])
 })

@@ -169,8 +169,9 @@ async function takeBack(
     await send(id, cambio, version)
     notify.success(saved)
   } catch (error) {
-    if (error instanceof ApiError && error.codigo === 'pedido_cambiado') notify.blank(error.message)
-    else failed(error)
+    if (error instanceof ApiError && error.codigo === 'pedido_cambiado') {
+      notify.blank(messageOf(error, pedidoYaCambio(id)))
+    } else failed(error)
   }
 }
 
@@ -207,6 +208,6 @@ export async function delayPedido({ id, version }: Pedido): Promise<void> {
     if (changed !== null) hearEvent(changed)
     notify.success(`El cliente del pedido #${formatNumero(id)} ya lo sabe`)
   } catch (error) {
-    notify.error(error instanceof ApiError ? error.message : 'No pudimos cambiar la hora')
+    notify.error(messageOf(error, 'No pudimos cambiar la hora'))
   }
 }

@@ -3,7 +3,7 @@ import { pedidosApi } from '#contract/pedidos/api.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { dineroDeCancelado } from '#domain/cancelacion/cancelacion.ts'
 import { formatNumero } from '#domain/format.ts'
-import { ApiError, call } from '#web/lib/call.ts'
+import { ApiError, call, messageOf } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { pedidoByTokenQuery, pedidoQuery } from '#web/lib/order-queries.ts'
 import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
@@ -12,6 +12,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+const NOT_CANCELLED = 'No pudimos cancelar tu pedido'
 
 interface Props {
   pedido: Pedido
@@ -69,12 +71,12 @@ function useCancel(id: number, onDone: () => void) {
     },
     onError: (failure) => {
       if (!(failure instanceof ApiError) || failure.status !== 409) return
-      notify.error(failure.message)
+      notify.error(messageOf(failure, NOT_CANCELLED))
       void client.invalidateQueries({ queryKey })
       onDone()
     },
   })
   const isTold = error instanceof ApiError && error.status === 409
-  const problem = error === null || isTold ? null : detailOf(error, 'No pudimos cancelar tu pedido')
+  const problem = error === null || isTold ? null : detailOf(error, NOT_CANCELLED)
   return { cancel: () => mutate(), busy: isPending, problem }
 }
