@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aPedido } from '#test/values.ts'
+import { estacionOf } from '#domain/cocina/estacion.ts'
+import { aLinea, aPedido } from '#test/values.ts'
 import { ALL_TIME } from './merge-pedidos.ts'
 
 vi.mock('./new-order-sound.ts', () => ({ ring: vi.fn<() => void>() }))
@@ -7,7 +8,11 @@ vi.mock('./new-order-sound.ts', () => ({ ring: vi.fn<() => void>() }))
 vi.resetModules()
 const { ring } = await import('./new-order-sound.ts')
 const { usePreferences } = await import('./board-preferences.ts')
-const { forgetBoard, hearAnswer, hearEvent, showOwn, touch, useBoard } = await import('./board-store.ts')
+const { useEstacionDeCocina } = await import('./estacion-de-cocina.ts')
+const { forgetBoard, hearAnswer, hearEvent, hearRetirado, showOwn, touch, useBoard } =
+  await import('./board-store.ts')
+
+const CEDRITOS = { id: 3, nombre: 'Cedritos', direccion: '', telefono: '' }
 
 const first = (...ids: number[]) =>
   hearAnswer({
@@ -21,6 +26,7 @@ const fresh = () => [...useBoard.getState().fresh]
 beforeEach(() => {
   forgetBoard()
   usePreferences.setState({ sedeId: null })
+  useEstacionDeCocina.setState({ estacion: null })
   vi.mocked(ring).mockClear()
 })
 
@@ -51,8 +57,66 @@ test('a kitchen that follows one branch hears only the orders of that branch', (
   first(1)
   hearEvent(aPedido({ id: 2 }))
   expect(fresh()).toEqual([])
-  hearEvent(aPedido({ id: 3, sede: { id: 3, nombre: 'Cedritos', direccion: '', telefono: '' } }))
+  hearEvent(aPedido({ id: 3, sede: CEDRITOS }))
   expect(fresh()).toEqual([3])
+  expect(ring).toHaveBeenCalledTimes(1)
+})
+
+test('an order that another branch hands over to this screen is new and rings, and not its updates', () => {
+  usePreferences.setState({ sedeId: 3 })
+  first(1, 2)
+  hearEvent(aPedido({ id: 1, version: 2, sede: CEDRITOS }))
+  expect(fresh()).toEqual([1])
+  hearEvent(aPedido({ id: 1, version: 3, sede: CEDRITOS }))
+  hearEvent(aPedido({ id: 2, version: 2, sede: CEDRITOS, estado: 'ACEPTADO' }))
+  expect(fresh()).toEqual([1])
+  expect(ring).toHaveBeenCalledTimes(1)
+})
+
+test('an order that left for another branch and comes back is new and rings', () => {
+  first(1)
+  hearRetirado({ id: 1, version: 2, estado: 'PENDIENTE', sede: CEDRITOS })
+  expect(ring).not.toHaveBeenCalled()
+  hearEvent(aPedido({ id: 1, version: 3 }))
+  expect(fresh()).toEqual([1])
+  hearEvent(aPedido({ id: 1, version: 4 }))
+  expect(ring).toHaveBeenCalledTimes(1)
+})
+
+test('an order that gets its first line for this station is new and rings', () => {
+  const lineaOf = (id: number) => aLinea({ producto: { ...aLinea().producto, id } })
+  const [pizza, drink] = [lineaOf(10), lineaOf(12)]
+  const categoriaDe = new Map([
+    [10, 1],
+    [12, 3],
+  ])
+  useEstacionDeCocina.setState({ estacion: estacionOf([3], categoriaDe) })
+  first()
+  hearEvent(aPedido({ productos_pedidos: [pizza] }))
+  expect(ring).not.toHaveBeenCalled()
+  hearEvent(aPedido({ version: 2, productos_pedidos: [pizza, drink] }))
+  expect(fresh()).toEqual([1])
+  hearEvent(aPedido({ version: 3, productos_pedidos: [pizza, drink, drink] }))
+  expect(ring).toHaveBeenCalledTimes(1)
+})
+
+test('orders that wait in a branch do not ring when the board is set to it', () => {
+  usePreferences.setState({ sedeId: 3 })
+  first(1, 2)
+  usePreferences.setState({ sedeId: 1 })
+  first(1, 2)
+  hearEvent(aPedido({ id: 1, version: 2 }))
+  expect(fresh()).toEqual([])
+  expect(ring).not.toHaveBeenCalled()
+})
+
+test('a scheduled order that is handed over and moved to now at once is one arrival', () => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  usePreferences.setState({ sedeId: 3 })
+  first()
+  hearEvent(aPedido({ programado_para: at(60) }))
+  hearEvent(aPedido({ version: 2, programado_para: at(-1), sede: CEDRITOS }))
+  expect(useBoard.getState().arrivals).toHaveLength(1)
   expect(ring).toHaveBeenCalledTimes(1)
 })
 

@@ -78,7 +78,10 @@ function hear(book: Book): void {
   const { book: before, ready, fresh } = useBoard.getState()
   useBoard.setState({ book, fresh: stillFresh(fresh, book) })
   sayCancelled(findCancelled(before, book))
-  if (ready) welcome([...findArrivals(before, book), ...findAdelantados(before, book, Date.now())])
+  if (!ready) return
+  const arrivals = findArrivals(before, book, isOfThisScreen)
+  // An order may be handed over and moved to now before the board hears of either.
+  welcome([...new Set([...arrivals, ...findAdelantados(before, book, Date.now())])])
 }
 
 export function hearEvent(...pedidos: readonly Pedido[]): void {

@@ -161,17 +161,29 @@ describe('lists', () => {
 })
 
 describe('arrivals', () => {
+  const arrivals = (before: Book, after: Book) => findArrivals(before, after, () => true)
+
   test('only an unknown pending order is an arrival', () => {
     const known = applyEvent(EMPTY_BOOK, aPedido())
     const update = applyEvent(known, aPedido({ version: 2, estado: 'ACEPTADO' }))
-    expect(findArrivals(known, update)).toEqual([])
-    expect(findArrivals(update, applyEvent(update, aPedido({ id: 2, estado: 'ACEPTADO' })))).toEqual([])
-    expect(findArrivals(update, applyEvent(update, aPedido({ id: 2, activo: false })))).toEqual([])
-    expect(ids(findArrivals(update, applyEvent(update, aPedido({ id: 2 }))))).toEqual([2])
+    expect(arrivals(known, update)).toEqual([])
+    expect(arrivals(update, applyEvent(update, aPedido({ id: 2, estado: 'ACEPTADO' })))).toEqual([])
+    expect(arrivals(update, applyEvent(update, aPedido({ id: 2, activo: false })))).toEqual([])
+    expect(ids(arrivals(update, applyEvent(update, aPedido({ id: 2 }))))).toEqual([2])
   })
 
   test('an order that was forgotten and comes back is not an arrival', () => {
     const forgotten = answer(applyEvent(EMPTY_BOOK, aPedido()), 'activos', [])
-    expect(findArrivals(forgotten, applyEvent(forgotten, aPedido({ version: 3 })))).toEqual([])
+    expect(arrivals(forgotten, applyEvent(forgotten, aPedido({ version: 3 })))).toEqual([])
+  })
+  test('an order that another branch had is one when it comes back, also after a list has missed it', () => {
+    const known = applyEvent(EMPTY_BOOK, aPedido())
+    for (const before of [known, answer(known, 'activos', [])]) {
+      const retirado = applyRetirado(before, { id: 1, version: 2 })
+      const back = applyEvent(retirado, aPedido({ version: 3 }))
+      expect(ids(arrivals(retirado, back))).toEqual([1])
+      const forgotten = answer(back, 'activos', [])
+      expect(arrivals(forgotten, applyEvent(forgotten, aPedido({ version: 4 })))).toEqual([])
+    }
   })
 })

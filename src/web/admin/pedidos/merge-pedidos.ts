@@ -37,11 +37,18 @@ interface Entry {
 export interface Book {
   readonly clock: number
   readonly entries: ReadonlyMap<number, Entry>
-  /** Orders that left a list without an event: the version that is out of date. */
+  /** Orders that left: the version that is out of date. */
   readonly surpassed: ReadonlyMap<number, number>
+  /** Those of them that another branch has now. The others left a list without an event. */
+  readonly retirados: ReadonlySet<number>
 }
 
-export const EMPTY_BOOK: Book = { clock: 0, entries: new Map(), surpassed: new Map() }
+export const EMPTY_BOOK: Book = {
+  clock: 0,
+  entries: new Map(),
+  surpassed: new Map(),
+  retirados: new Set(),
+}
 
 function show(pedido: Pedido, changes: Entry['changes']): Pedido {
   if (changes.length === 0) return pedido
@@ -50,9 +57,20 @@ function show(pedido: Pedido, changes: Entry['changes']): Pedido {
   return shown
 }
 
+interface Draft {
+  readonly entries: Map<number, Entry>
+  readonly surpassed: Map<number, number>
+  readonly retirados: Set<number>
+}
+
+const draftOf = ({ entries, surpassed, retirados }: Book): Draft => ({
+  entries: new Map(entries),
+  surpassed: new Map(surpassed),
+  retirados: new Set(retirados),
+})
+
 function receive(
-  entries: Map<number, Entry>,
-  surpassed: Map<number, number>,
+  { entries, surpassed, retirados }: Draft,
   pedido: Pedido,
   seen: number,
   /** The book's clock when the response was requested. */
@@ -64,6 +82,7 @@ function receive(
   // Without versions, an order that arrived while a list was loading is newer than the list.
   if (pedido.version === null && known !== undefined && known.seen > since) return
   surpassed.delete(pedido.id)
+  retirados.delete(pedido.id)
   const changes = known?.changes ?? []
   entries.set(pedido.id, { pedido, seen, changes, shown: show(pedido, changes) })
 }
@@ -74,20 +93,20 @@ export const isNotOlder = (a: Pedido, b: Pedido): boolean =>
 
 /** Applies a live event, or the response to a change. */
 export function applyEvent(book: Book, pedido: Pedido): Book {
-  const entries = new Map(book.entries)
-  const surpassed = new Map(book.surpassed)
-  receive(entries, surpassed, pedido, book.clock + 1)
-  return { clock: book.clock + 1, entries, surpassed }
+  const draft = draftOf(book)
+  receive(draft, pedido, book.clock + 1)
+  return { clock: book.clock + 1, ...draft }
 }
 
 /** Another branch has the order now: its ticket leaves, and no older list brings it back. */
 export function applyRetirado(book: Book, { id, version }: Pick<PedidoTrasladado, 'id' | 'version'>): Book {
-  const known = book.entries.get(id)?.pedido.version ?? 0
+  const known = book.entries.get(id)?.pedido.version ?? book.surpassed.get(id) ?? 0
   if (known >= version) return book
-  const entries = new Map(book.entries)
-  entries.delete(id)
-  const surpassed = new Map(book.surpassed).set(id, version)
-  return { clock: book.clock + 1, entries, surpassed }
+  const draft = draftOf(book)
+  draft.entries.delete(id)
+  draft.surpassed.set(id, version)
+  draft.retirados.add(id)
+  return { clock: book.clock + 1, ...draft }
 }
 
 export interface Answer {
@@ -107,9 +126,8 @@ export interface Answer {
  */
 export function applyAnswer(book: Book, { lista, periodo, pedidos, since }: Answer): Book {
   const clock = book.clock + 1
-  const entries = new Map(book.entries)
-  const surpassed = new Map(book.surpassed)
-  for (const pedido of pedidos) receive(entries, surpassed, pedido, clock, since)
+  const draft = draftOf(book)
+  for (const pedido of pedidos) receive(draft, pedido, clock, since)
   const present = new Set(pedidos.map(({ id }) => id))
   const cut = lista === 'finalizados' && pedidos.length >= mostFinalizados(periodo)
   const oldest = cut ? pedidos.reduce((min, { fecha }) => (fecha < min ? fecha : min), '9999') : ''
@@ -117,11 +135,11 @@ export function applyAnswer(book: Book, { lista, periodo, pedidos, since }: Answ
     const covered =
       isActivo(pedido) === (lista === 'activos') && isInPeriodo(pedido, periodo) && pedido.fecha > oldest
     if (covered && seen <= since && !present.has(pedido.id)) {
-      entries.delete(pedido.id)
-      if (pedido.version !== null) surpassed.set(pedido.id, pedido.version)
+      draft.entries.delete(pedido.id)
+      if (pedido.version !== null) draft.surpassed.set(pedido.id, pedido.version)
     }
   }
-  return { clock, entries, surpassed }
+  return { clock, ...draft }
 }
 
 /** Shows a change made here before the server responds. `op` identifies it for `settle`. */
@@ -176,15 +194,21 @@ export const findCancelled = (before: Book, after: Book): Pedido[] =>
     })
     .map(([, { pedido }]) => pedido)
 
-/** The orders that `after` has pending and that `before` did not know. Rule tablero/llegada. */
-export function findArrivals(before: Book, after: Book): Pedido[] {
-  const arrivals: Pedido[] = []
-  for (const [id, { pedido }] of after.entries) {
-    const unknown = !before.entries.has(id) && !before.surpassed.has(id)
-    const isNew = pedido.estado === 'PENDIENTE' && isActivo(pedido) && pedido.anotado === null
-    if (unknown && isNew) arrivals.push(pedido)
+/**
+ * The pending orders that this screen shows with `after` and did not show with `before`: unknown
+ * ones, and those that came from another branch or have their first line for the station. An order
+ * that a list forgot was known. Rules tablero/llegada and tablero/sede.
+ */
+export function findArrivals(before: Book, after: Book, isHere: (pedido: Pedido) => boolean): Pedido[] {
+  function wasHere(id: number): boolean {
+    const known = before.entries.get(id)?.pedido
+    if (known !== undefined) return isHere(known)
+    return before.surpassed.has(id) && !before.retirados.has(id)
   }
-  return arrivals
+  return [...after.entries.values()]
+    .map(({ pedido }) => pedido)
+    .filter((pedido) => pedido.estado === 'PENDIENTE' && isActivo(pedido) && pedido.anotado === null)
+    .filter((pedido) => isHere(pedido) && !wasHere(pedido.id))
 }
 
 /** Scheduled orders that staff moved to now: they enter the first lane. Rule tablero/programados. */
