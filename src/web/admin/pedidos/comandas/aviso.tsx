@@ -6,7 +6,8 @@ import { avisoText } from '#domain/cancelacion/aviso.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { PhoneCall, PhoneMissed, UserPlus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
+import { askAvisos, waits } from './ask-avisos.ts'
 
 const avisosQuery = () =>
   queryOptions({
@@ -15,33 +16,19 @@ const avisosQuery = () =>
     staleTime: Infinity,
   })
 
-/** A server that counts no versions knows no such call. */
-const waits = ({ estado, activo, version }: Pedido) => estado === 'PENDIENTE' && activo && version !== null
-
-/** In a rush several orders arrive within a second. */
-const EVERY_MS = 1000
-
 const NONE: ReadonlyMap<number, AvisoDePedido> = new Map()
 const byPedido = (avisos: readonly AvisoDePedido[]): ReadonlyMap<number, AvisoDePedido> =>
   new Map(avisos.map((aviso) => [aviso.pedido, aviso]))
 
-/** By order. Reads them again when an order comes that waits, at most once a second. */
+/** By order. */
 export function useAvisos(pedidos: readonly Pedido[]): ReadonlyMap<number, AvisoDePedido> {
   const client = useQueryClient()
-  const newest = Math.max(0, ...pedidos.filter(waits).map(({ id }) => id))
-  const asked = useRef(-Infinity)
-  useEffect(() => {
-    if (newest === 0) return undefined
-    const ask = () => {
-      asked.current = performance.now()
-      void client.invalidateQueries({ queryKey: avisosQuery().queryKey })
-    }
-    const wait = asked.current + EVERY_MS - performance.now()
-    const timer = wait > 0 ? setTimeout(ask, wait) : undefined
-    if (timer === undefined) ask()
-    return () => clearTimeout(timer)
-  }, [client, newest])
-  return useQuery({ ...avisosQuery(), enabled: newest > 0, select: byPedido }).data ?? NONE
+  const [asker] = useState(() =>
+    askAvisos(() => void client.invalidateQueries({ queryKey: avisosQuery().queryKey })),
+  )
+  useEffect(() => asker.see(pedidos))
+  useEffect(() => () => asker.stop(), [asker])
+  return useQuery({ ...avisosQuery(), enabled: pedidos.some(waits), select: byPedido }).data ?? NONE
 }
 
 interface AvisoProps {
