@@ -384,6 +384,31 @@ test(
   },
 )
 
+test(
+  'a waiting order that changes reads its warning again',
+  { tag: '@escritorio' },
+  async ({ page, product }) => {
+    const token = await product.login('caja@donalumbre.example')
+    const invitado = { nombre: 'Rosa', numero: '3105550233' }
+    const cooked = await placeOrder(product, { invitado })
+    for (const estado of ['ACEPTADO', 'EN_PROCESO', 'ENVIADO'] as const) {
+      await moveOrder(product, cooked.id, estado)
+    }
+    const changed = await placeOrder(product, { invitado })
+    const newest = await placeOrder(product)
+    await openBoard(page, product)
+    await expect(ticket(page, newest.id).getByText('Cliente nuevo')).toBeVisible()
+    await expect(ticket(page, changed.id)).toBeVisible()
+    await expect(ticket(page, changed.id).getByText('Cliente nuevo')).toBeHidden()
+    const { status } = await product.api('POST', `/api/pedidos/${String(changed.id)}/modificar/`, {
+      token,
+      body: { version: 1, invitado: { nombre: 'Rosa', numero: '3105550234' } },
+    })
+    expect(status).toBe(200)
+    await expect(ticket(page, changed.id).getByText('Cliente nuevo')).toBeVisible()
+  },
+)
+
 test.describe('when the server goes away', () => {
   test(
     'a refused step is rolled back, and missed orders arrive after the cut',
