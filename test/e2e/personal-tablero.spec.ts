@@ -368,3 +368,29 @@ test('a board that cannot ring says so until the first press', async ({ page, pr
   await page.getByRole('heading', { name: 'Gestionar los pedidos' }).click()
   await expect(notice).toBeHidden()
 })
+
+test(
+  'the screen stays awake on the board, and no longer when it is left',
+  { tag: '@escritorio' },
+  async ({ page, product }) => {
+    const { id } = await placeOrder(product)
+    await page.addInitScript(() => {
+      const note = (what: string) => {
+        const { dataset } = document.documentElement
+        dataset['locks'] = `${dataset['locks'] ?? ''}${what} `
+        return Promise.resolve()
+      }
+      const request = (type: string) => note(type).then(() => ({ release: () => note('released') }))
+      Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+    })
+    const html = page.locator('html')
+    await openBoard(page, product)
+    await expect(html).toHaveAttribute('data-locks', 'screen ')
+    // The browser has released it while the page was hidden.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(html).toHaveAttribute('data-locks', 'screen screen ')
+    await page.getByRole('link', { name: `Ver detalle del pedido ${numero(id)}` }).click()
+    await expect(page.getByRole('heading', { name: `Pedido ${numero(id)}` })).toBeVisible()
+    await expect(html).toHaveAttribute('data-locks', 'screen screen released ')
+  },
+)
