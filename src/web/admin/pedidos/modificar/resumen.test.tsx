@@ -1,0 +1,62 @@
+// Rule pedido/modificar: staff read what the change costs before they save it.
+import type { PreviaDeCambio } from '#contract/pedidos/modificar.ts'
+import { textOf } from '#test/html.ts'
+import { aPedido } from '#test/values.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { Resumen } from './resumen.tsx'
+
+const textWith = (pagado: number, change: Partial<PreviaDeCambio>): string => {
+  const data: PreviaDeCambio = {
+    antes: 32_000,
+    ahora: 32_000,
+    diferencia: 0,
+    subtotal: 30_000,
+    descuento: 0,
+    por_devolver: 0,
+    por_cobrar: 0,
+    costo_domicilio: 2000,
+    cupon_perdido: null,
+    en_cocina: false,
+    para_las: null,
+    totales: [],
+    textos: ['Cambió 1 por 2 × Hawaiana Grande'],
+    ...change,
+  }
+  return textOf(
+    renderToString(
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <Resumen
+            pedido={aPedido({ pagado })}
+            cambio={{ version: 1 }}
+            isComplete
+            previa={{ data, error: null, isCurrent: true }}
+            zona="America/Bogota"
+            onReload={() => Promise.resolve()}
+          />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    ),
+  )
+}
+
+test('a paid order that gets dearer says what is to be collected before the change is saved', () => {
+  const text = textWith(32_000, { ahora: 62_000, diferencia: 30_000, por_cobrar: 30_000 })
+  expect(text).toMatch(/Cobrar diferencia: \$\s30\.000/)
+  expect(text).not.toContain('Por devolver')
+})
+
+test('a paid order that gets cheaper says what goes back before the change is saved', () => {
+  const text = textWith(32_000, { ahora: 12_000, diferencia: -20_000, por_devolver: 20_000 })
+  expect(text).toMatch(/Por devolver: \$\s20\.000/)
+  expect(text).not.toContain('Cobrar diferencia')
+})
+
+test('an order that nobody has paid says only what it costs', () => {
+  const text = textWith(0, { ahora: 62_000, diferencia: 30_000, por_cobrar: 62_000 })
+  expect(text).toMatch(/Diferencia\s*\$\s30\.000/)
+  expect(text).not.toMatch(/Cobrar diferencia|Por devolver/)
+})
