@@ -10,6 +10,10 @@ import { givenServers, settingsOf } from '#test/servers.ts'
 /** Friday 20 November 2026, 19:30 in Bogotá: every demo branch is open. */
 export const FRIDAY_EVENING = '2026-11-21T00:30:00.000Z'
 
+/** An instant of that evening, for the server's clock. */
+export const minutesLater = (minutes: number): string =>
+  new Date(Date.parse(FRIDAY_EVENING) + minutes * 60_000).toISOString()
+
 /** The folder of the data that every product of a run starts with: see first-start.ts. */
 export const FIRST_START = 'E2E_FIRST_START'
 

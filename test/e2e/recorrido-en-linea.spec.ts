@@ -11,6 +11,7 @@ import {
 import { aCustomer } from './cuenta.ts'
 import { enterAs, expect, expectAccessible, test } from './harness.ts'
 import { lane } from './personal.ts'
+import { minutesLater } from './product-process.ts'
 import { LLAVES } from '#test/wompi.ts'
 import type { Page } from '@playwright/test'
 
@@ -133,6 +134,38 @@ test('who comes back from the payment goes on with it, or orders in cash with th
     await page.getByRole('link', { name: 'Ver pedido' }).click()
     await expect(page.getByRole('region', { name: 'Total del pedido' })).toContainText(/Total\s*\$\s48\.665/)
   } finally {
+    await en(['EFECTIVO', 'DATAFONO', 'TRANSFERENCIA'])
+    await product.api('DELETE', '/api/negocio/wompi/', { token: staff })
+  }
+})
+
+test('who pays fourteen minutes after checkout reads that the order is promised for a later hour', async ({
+  page,
+  product,
+}) => {
+  const staff = await product.login('admin')
+  const setMinutos = (minutos_cocina: number | null) =>
+    product.api('PATCH', '/api/locations/sedes/1/', { token: staff, body: { minutos_cocina } })
+  const en = (formas: string[]) =>
+    product.api('PATCH', '/api/negocio/', { token: staff, body: { formas_de_pago: { DOMICILIO: formas } } })
+  try {
+    await setMinutos(20)
+    await product.api('PUT', '/api/negocio/wompi/', { token: staff, body: LLAVES })
+    await en(['EFECTIVO', 'EN_LINEA'])
+    await page.goto('/menu')
+    await chooseAddress(page)
+    await toCheckout(page)
+    await fillGuest(page, 'Ana Gómez', '3105550172')
+    await expect(page.getByText(/^Llega entre/).filter({ visible: true })).toBeVisible()
+    await product.setNow(minutesLater(10))
+    await goToPay(page)
+    await product.setNow(minutesLater(24))
+    await page.getByRole('link', { name: 'Aprobar' }).click()
+    await expect(page.getByRole('heading', { name: /^Pedido #\d{5}$/ })).toBeVisible()
+    await expect(page.getByText(/^Ahora tardamos un poco más: llega entre/)).toBeVisible()
+  } finally {
+    await product.setNow(null)
+    await setMinutos(null)
     await en(['EFECTIVO', 'DATAFONO', 'TRANSFERENCIA'])
     await product.api('DELETE', '/api/negocio/wompi/', { token: staff })
   }

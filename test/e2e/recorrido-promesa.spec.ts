@@ -10,10 +10,13 @@ import {
   untilQuiet,
 } from './cliente.ts'
 import { expect, expectAccessible, test } from './harness.ts'
+import { minutesLater } from './product-process.ts'
 
 const ARRIVES = /^Llega entre \d+:\d\d y \d+:\d\d\sp\.\sm\.$/
+const SLOWER = /^Ahora tardamos un poco más: llega entre \d+:\d\d y \d+:\d\d\sp\.\sm\.$/
 
 test.afterEach(async ({ product }) => {
+  await product.setNow(null)
   const token = await product.login('admin')
   await product.api('PATCH', '/api/locations/sedes/1/', { token, body: { minutos_cocina: null } })
 })
@@ -63,4 +66,24 @@ test('a delivery is promised at checkout, on its page and on the board', async (
     page.getByText(/^Necesitamos 10 minutos más: llega hacia las \d+:\d\d\sp\.\sm\. Gracias por esperar\.$/),
   ).toBeVisible()
   await expectAccessible(page)
+})
+
+test('who orders when the kitchen is slower than checkout showed reads the later hour', async ({
+  page,
+  product,
+}, info) => {
+  const token = await product.login('admin')
+  await product.api('PATCH', '/api/locations/sedes/1/', { token, body: { minutos_cocina: 20 } })
+  await page.goto('/menu')
+  await chooseAddress(page)
+  await addToCart(page, 'Pepperoni', 'Grande')
+  await untilQuiet(page)
+  await goToCheckoutAsGuest(page, 'Domicilio')
+  await expect(page.getByText(ARRIVES).filter({ visible: true })).toBeVisible()
+  await fillGuest(page, 'Rosa', info.project.name.includes('movil') ? '3981112268' : '3981112278')
+  // The page goes on with what its own clock promises.
+  await product.setNow(minutesLater(25))
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
+  await expect(page.getByText(SLOWER)).toBeVisible()
 })

@@ -16,8 +16,10 @@ const pagoEnLinea = z.object({
   vence: instante,
   /** Where it is paid; null once it cannot be paid any more. */
   enlace: z.nullable(z.string()),
-  /** The order, once it is paid. */
-  pedido: z.nullable(z.object({ id: z.int(), token: z.string() })),
+  /** The order, once it is paid, and by when it is promised. */
+  pedido: z.nullable(
+    z.object({ id: z.int(), token: z.string(), para_las: z.optional(z.nullable(instante)) }),
+  ),
   /** Why approved money goes back; null when none does. */
   por_devolver: z.nullable(z.string()),
   /** Whether Wompi failed to respond about it just now. */

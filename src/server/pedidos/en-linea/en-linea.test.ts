@@ -46,6 +46,23 @@ describe('an approved payment', () => {
     expect(pagos.body).toMatchObject([{ forma: 'EN_LINEA', valor: pago.valor, registrado_por: '' }])
   })
 
+  test('tells by when its order is promised, from the moment of the payment', async () => {
+    const setMinutos = (minutos_cocina: number | null) =>
+      server.call('PATCH', '/api/locations/sedes/1/', { token: admin, body: { minutos_cocina } })
+    await setMinutos(20)
+    const pago = await aPago(shop, { body: aPagoBody({ tipo_pedido: 'RECOGER' }) })
+    server.clock.advance(13 * MINUTE)
+    await setMinutos(40)
+    const { id } = wompi.pay(pago.enlace, 'APPROVED')
+    const { pedido } = await readPago(shop, pago.token, id)
+    const placed = await server.ask(pedidosApi.byToken, { params: { token: pedido?.token ?? '' } })
+    expect(pedido?.para_las).toBe('para_las' in placed ? placed.para_las : null)
+    expect(Date.parse(pedido?.para_las ?? '')).toBeGreaterThanOrEqual(
+      server.clock.now().getTime() + 40 * MINUTE,
+    )
+    await setMinutos(null)
+  })
+
   test('is to be returned when the customer cancels the order before it is accepted', async () => {
     const pago = await aPago(shop)
     const { id } = wompi.pay(pago.enlace, 'APPROVED')

@@ -94,6 +94,14 @@ export async function toPagoEnLinea(
     .select('motivo')
     .where('intento_id', '=', intento.id)
     .executeTakeFirst()
+  const pedido =
+    pedido_id === null
+      ? null
+      : await db
+          .selectFrom('pedidos')
+          .select(['id', 'para_las'])
+          .where('id', '=', pedido_id)
+          .executeTakeFirstOrThrow()
   const isOpen = estado === 'PENDIENTE' && expira_en > now() && cuenta !== null
   return {
     token,
@@ -108,7 +116,10 @@ export async function toPagoEnLinea(
           regreso: `${config.publicUrl}/${segmentoDePago(token)}`,
         })
       : null,
-    pedido: pedido_id === null ? null : { id: pedido_id, token: tokens.of(pedido_id) },
+    pedido:
+      pedido === null
+        ? null
+        : { ...pedido, token: tokens.of(pedido.id), para_las: pedido.para_las?.toISOString() ?? null },
     por_devolver: devolver?.motivo ?? null,
     sin_respuesta: false,
   }

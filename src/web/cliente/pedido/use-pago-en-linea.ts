@@ -1,11 +1,13 @@
 // Follows a payment online until it has a result, for at most two minutes at a time.
-import { enLineaApi } from '#contract/pedidos/en-linea.ts'
+import { enLineaApi, type PagoEnLinea } from '#contract/pedidos/en-linea.ts'
+import { peorQueLoMostrado } from '#domain/ritmo/promesa.ts'
 import { call } from '#web/lib/call.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { endAttempt } from '#web/ordering/checkout/attempt-key.ts'
 import { useAfterPedido } from '#web/ordering/checkout/use-after-pedido.ts'
-import { forgetPago, pagoBegun } from '#web/ordering/pago/pago-pendiente.ts'
+import { forgetPago, pagoBegun, type PagoPendiente } from '#web/ordering/pago/pago-pendiente.ts'
 import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
+import { notify } from '#web/ui/toast.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -57,8 +59,24 @@ export function usePagoEnLinea(token: string) {
   }
 }
 
+/**
+ * What the customer reads when their order is promised later than checkout showed. Null when it is
+ * not, or when they come back after its hour. Rule ritmo/promesa.
+ */
+export function peorQueAlPagar(
+  { promesa, sent }: Pick<PagoPendiente, 'promesa' | 'sent'>,
+  para_las: string | null,
+  now: Date,
+): string | null {
+  if (promesa === undefined || promesa === null || para_las === null) return null
+  const para = new Date(para_las)
+  if (para <= now) return null
+  const words = { tipo: sent.tipo_pedido ?? 'DOMICILIO', now, zona: promesa.zona }
+  return peorQueLoMostrado(new Date(promesa.mostrada), para, words)
+}
+
 /** Leads to the order. The cart of this device is empty if it began the payment. */
-function usePaid(token: string, pedido: { id: number; token: string } | null): void {
+function usePaid(token: string, pedido: PagoEnLinea['pedido']): void {
   const after = useAfterPedido(false)
   const navigate = useNavigate()
   const id = pedido?.id
@@ -73,7 +91,10 @@ function usePaid(token: string, pedido: { id: number; token: string } | null): v
     }
     endAttempt()
     forgetPago()
-    after({ ...pedido, para_las: null }, pago.sent, to)
+    const para_las = pedido.para_las ?? null
+    after({ ...pedido, para_las }, pago.sent, to)
+    const later = peorQueAlPagar(pago, para_las, new Date())
+    if (later !== null) notify.blank(later)
   })
   useEffect(() => {
     if (id !== undefined) lead()

@@ -48,9 +48,12 @@ export function usePlacePedido({ onPlaced, onCuponRefused }: Outcomes) {
   // Also of a checkout that was closed meanwhile.
   const enviando = useEnvio((state) => state.enviando)
   const { mutate, isPending, error, variables } = useMutation({
-    mutationFn: async ({ pedido }: Attempt) => {
+    mutationFn: async ({ pedido, promesa, zona }: Attempt) => {
       const idempotencyKey = attemptKey(pedido)
-      if (pedido.forma_de_pago === 'EN_LINEA') return startPago(pedido, idempotencyKey)
+      if (pedido.forma_de_pago === 'EN_LINEA') {
+        const shown = promesa === null ? null : { mostrada: promesa.toISOString(), zona }
+        return startPago(pedido, idempotencyKey, shown)
+      }
       if ((pedido.pasado ?? null) !== null) {
         const { id } = await call(pedidosApi.note, { body: pedido, idempotencyKey })
         return { id, token: null, para_las: null }

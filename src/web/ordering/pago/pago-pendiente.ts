@@ -6,12 +6,20 @@ import { clientePaths } from '#web/lib/paths.ts'
 import { persist } from '#web/lib/persist.ts'
 import { create } from 'zustand'
 
-interface PagoPendiente {
+/** The promise that was shown before the payment, and the zone in which its hour is read. */
+export interface PromesaMostrada {
+  readonly mostrada: string
+  readonly zona: string
+}
+
+export interface PagoPendiente {
   readonly token: string
   /** Until when the order waits. */
   readonly vence: string
   /** The Idempotency-Key of its order. A payment of an older version has none. */
   readonly clave?: string
+  /** Null when none was shown. A payment of an older version has none. */
+  readonly promesa?: PromesaMostrada | null
   readonly sent: Pick<NuevoPedido, 'invitado' | 'tipo_pedido' | 'consentimiento'>
 }
 

@@ -18,6 +18,7 @@ const assign = vi.hoisted(() => {
 })
 
 const PEDIDO: NuevoPedido = { tipo_pedido: 'RECOGER', sede: 1, productos_pedidos: [] }
+const PROMESA = { mostrada: '2026-11-28T20:20:00.000Z', zona: 'America/Bogota' }
 const pagoOf = (token: string, changes: object = {}) => ({
   token,
   estado: 'PENDIENTE',
@@ -48,7 +49,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   server.answers.set('POST /api/pagos/', { status: 201, body: pagoOf('uno') })
-  await startPago(PEDIDO, 'clave-1')
+  await startPago(PEDIDO, 'clave-1', PROMESA)
   server.asked.length = 0
   assign.mockClear()
 })
@@ -57,9 +58,13 @@ afterEach(() => {
   usePagoPendiente.setState({ pago: null })
 })
 
+test('the promise that the customer was shown stays until the order is paid', () => {
+  expect(pending()).toMatchObject({ token: 'uno', promesa: PROMESA })
+})
+
 describe('the payment that this device began before', () => {
   test('goes on under the key of the same order', async () => {
-    await startPago(PEDIDO, 'clave-1')
+    await startPago(PEDIDO, 'clave-1', PROMESA)
     expect(calls()).toEqual(['POST /api/pagos/'])
     expect(assign).toHaveBeenCalledWith('https://wompi.example/uno')
   })
@@ -67,7 +72,7 @@ describe('the payment that this device began before', () => {
   test('ends before another order is paid, so that it holds nothing against the customer', async () => {
     server.answers.set('DELETE /api/pagos/uno/', cancelled)
     server.answers.set('POST /api/pagos/', { status: 201, body: pagoOf('dos') })
-    await startPago(PEDIDO, 'clave-2')
+    await startPago(PEDIDO, 'clave-2', null)
     expect(calls()).toEqual(['DELETE /api/pagos/uno/', 'POST /api/pagos/'])
     expect(pending()).toMatchObject({ token: 'dos', clave: 'clave-2' })
     expect(assign).toHaveBeenCalledWith('https://wompi.example/dos')
@@ -76,7 +81,7 @@ describe('the payment that this device began before', () => {
   test('leads to its order when it is paid already, and no other one is paid', async () => {
     const paid = pagoOf('uno', { estado: 'PAGADO', enlace: null, pedido: { id: 7, token: 'x' } })
     server.answers.set('DELETE /api/pagos/uno/', { body: paid })
-    await startPago(PEDIDO, 'clave-2')
+    await startPago(PEDIDO, 'clave-2', null)
     expect(calls()).toEqual(['DELETE /api/pagos/uno/'])
     expect(assign).toHaveBeenCalledWith('/pago-uno')
     expect(pending()).toMatchObject({ token: 'uno' })

@@ -3,17 +3,21 @@
 import { enLineaApi } from '#contract/pedidos/en-linea.ts'
 import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
 import { ApiError, call } from '#web/lib/call.ts'
-import { forgetPago, pagoBegun, pagoPath, usePagoPendiente } from './pago-pendiente.ts'
+import { forgetPago, pagoBegun, pagoPath, usePagoPendiente, type PromesaMostrada } from './pago-pendiente.ts'
 
 /** Leaves for the provider's page, or for our own when the payment has a result already. */
-export async function startPago(pedido: NuevoPedido, idempotencyKey: string): Promise<null> {
+export async function startPago(
+  pedido: NuevoPedido,
+  idempotencyKey: string,
+  promesa: PromesaMostrada | null,
+): Promise<null> {
   // Under the same key the server continues the payment of before.
   const isSame = pagoBegun()?.clave === idempotencyKey
   if (!isSame && !(await giveUpPago())) return null
   const { token, vence, enlace } = await call(enLineaApi.start, { body: pedido, idempotencyKey })
   const { invitado, tipo_pedido, consentimiento } = pedido
   const sent = { invitado, tipo_pedido, consentimiento }
-  usePagoPendiente.setState({ pago: { token, vence, clave: idempotencyKey, sent } })
+  usePagoPendiente.setState({ pago: { token, vence, clave: idempotencyKey, promesa, sent } })
   window.location.assign(enlace ?? pagoPath(token))
   return null
 }
