@@ -1,6 +1,7 @@
 // How a rider takes an order, hands it over, or brings it back (rules reparto/tomar,
 // reparto/entregar and reparto/no-entregado).
 import { isPorConfirmar, type PedidoConPago } from '#domain/pedido/pago.ts'
+import type { TipoPedido } from '#domain/pedido/pedido.ts'
 
 /** How an order was handed over. */
 export const ENTREGAS = ['EN_MANOS', 'PORTERIA'] as const
@@ -25,8 +26,12 @@ export const MOTIVOS_NO_ENTREGADO = [
 /** The length of a reason. */
 export const MAX_MOTIVO_NO_ENTREGADO = 120
 
-/** The states in which riders see an order that nobody carries: in the kitchen, and ready. */
-const ESTADOS_POR_LLEVAR = ['EN_PROCESO', 'ENVIADO'] as const
+/** The states in which riders see an order until it is delivered: in the kitchen, and ready. */
+const ESTADOS_EN_REPARTO = ['EN_PROCESO', 'ENVIADO'] as const
+
+/** Whether a rider who carries the order has it on their page, and still has to deliver it. */
+export const isEnReparto = (pedido: { readonly estado: string; readonly tipo_pedido: TipoPedido }): boolean =>
+  pedido.tipo_pedido === 'DOMICILIO' && ESTADOS_EN_REPARTO.some((one) => one === pedido.estado)
 
 /** How long after a delivery its rider still reads the address and the phone. */
 const DATOS_MS = 60 * 60 * 1000
@@ -70,7 +75,7 @@ export function tomarProblem(pedido: PedidoConPago): string | null {
   const { estado } = pedido
   if (estado === 'CANCELADO') return 'Este pedido está cancelado.'
   if (estado === 'COMPLETADO') return 'Este pedido ya se entregó.'
-  if (!ESTADOS_POR_LLEVAR.some((one) => one === estado)) return 'Este pedido todavía no está listo.'
+  if (!ESTADOS_EN_REPARTO.some((one) => one === estado)) return 'Este pedido todavía no está listo.'
   // Staff may have sent it on purpose before the transfer was confirmed.
   if (estado !== 'ENVIADO' && isPorConfirmar(pedido)) return POR_CONFIRMAR
   return null

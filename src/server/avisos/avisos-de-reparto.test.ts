@@ -2,6 +2,7 @@
 import { liquidacionesApi } from '#contract/caja/liquidaciones.ts'
 import { pushDeRepartosApi } from '#contract/avisos.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
+import { modificarApi } from '#contract/pedidos/modificar.ts'
 import { domiciliariosApi, repartosApi } from '#contract/pedidos/repartos.ts'
 import type { Estado, TipoPedido } from '#domain/pedido/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
@@ -97,6 +98,8 @@ test.each(['MESA', 'RECOGER'] as const)('an order of type %s notifies no rider',
 
 test('staff give an order to another rider: both riders get a notification', async () => {
   const id = await anOrder()
+  await setEstado(id, 'EN_PROCESO')
+  await told()
   await give(id, carlos)
   expect(await told()).toEqual({ carlos: `${pedido(id)} es tuyo. Recógelo en la sede.` })
   await server.db
@@ -111,6 +114,75 @@ test('staff give an order to another rider: both riders get a notification', asy
   })
   await give(id, null)
   expect(await told()).toEqual({ ana: `${pedido(id)} ya no es tuyo.` })
+})
+
+test('a rider of an order that waits for the kitchen gets one notification, when the kitchen begins it', async () => {
+  const id = await anOrder()
+  await give(id, ana)
+  await give(id, carlos)
+  await setEstado(id, 'ACEPTADO')
+  expect(await told()).toEqual({})
+  await setEstado(id, 'EN_PROCESO')
+  expect(await told()).toEqual({ carlos: `${pedido(id)} es tuyo. Recógelo en la sede.` })
+  await server.db.insertInto('eventos').values({ pedido_id: id }).execute()
+  expect(await told()).toEqual({})
+})
+
+test('a rider of a pick-up gets no notification, because their page does not show it', async () => {
+  const id = await anOrder('RECOGER')
+  await give(id, carlos)
+  await setEstado(id, 'EN_PROCESO')
+  await give(id, ana)
+  expect(await told()).toEqual({})
+})
+
+/** A delivery of Carlos that the kitchen has begun. */
+async function anOrderOfCarlos(): Promise<number> {
+  const id = await anOrder()
+  await give(id, carlos)
+  await setEstado(id, 'EN_PROCESO')
+  // Only a fresh order to take would notify the riders of the other branch.
+  server.clock.advance(15 * 60_000)
+  await told()
+  return id
+}
+const modify = async (id: number, cambio: object) => {
+  const { version } = await server.ask(pedidosApi.read, at(id))
+  await server.ask(modificarApi.change, { ...at(id), body: { version, ...cambio } })
+}
+
+test.each<[string, (id: number) => Promise<unknown>]>([
+  [
+    'passes to another branch',
+    (id) => server.ask(pedidosApi.changeSede, { ...at(id), body: { sede: DEMO.otraSede } }),
+  ],
+  [
+    'is changed and goes to another branch',
+    (id) =>
+      modify(id, {
+        sede: DEMO.otraSede,
+        direccion: { direccion_entrega: 'Carrera 11 # 147-60', instrucciones: '' },
+      }),
+  ],
+  ['is changed into a pick-up', (id) => modify(id, { tipo_pedido: 'RECOGER' })],
+])('an order that %s notifies its rider, and nobody carries it', async (_name, change) => {
+  const id = await anOrderOfCarlos()
+  await change(id)
+  expect(await told()).toEqual({ carlos: `${pedido(id)} ya no es tuyo.` })
+  const { lleva_id } = await server.db
+    .selectFrom('pedidos')
+    .select('lleva_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(lleva_id).toBeNull()
+})
+
+test('an order that is changed and stays in its branch keeps its rider, who gets no notification', async () => {
+  const id = await anOrderOfCarlos()
+  await modify(id, { direccion: { direccion_entrega: DEMO.direccion, instrucciones: 'Torre 2' } })
+  expect(await told()).toEqual({})
+  const { mios } = await server.ask(repartosApi.list, { token: carlos.token })
+  expect(mios.map((reparto) => reparto.id)).toContain(id)
 })
 
 test('an order in the kitchen that loses its rider notifies the others', async () => {

@@ -1,6 +1,7 @@
 // Notifications for riders whose screen is off. Rule reparto/aviso-en-el-equipo.
 import { canceladoText, esTuyoText, noEsTuyoText, porLlevarText } from '#domain/reparto/aviso.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
+import { isEnReparto } from '#domain/reparto/entrega.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { pushTo, readEquipos, TABLERO, type Equipo } from './suscripciones.ts'
@@ -17,18 +18,28 @@ interface PedidoQueCambio {
   readonly tipo_pedido: TipoPedido
   readonly sede_id: number
   readonly lleva_id: number | null
+  /** Since when that person has it. */
+  readonly lleva_desde: Date | null
   /** Since when it is in its state. */
   readonly cambio: Date
 }
 
-/** What the new state of orders tells riders: one can be taken, or one that they carry was cancelled. */
+/**
+ * What the new state of orders tells riders: one can be taken, or the kitchen began, or staff
+ * cancelled, one that they carry.
+ */
 export async function avisosDeReparto(
   services: Services,
   trx: Trx,
   rows: readonly PedidoQueCambio[],
 ): Promise<NuevaTarea[]> {
   const fresh = rows.filter(({ cambio }) => services.now().getTime() - cambio.getTime() < STALE_MS)
-  const porLlevar = fresh.filter((row) => isPorLlevar(row) && row.estado === 'EN_PROCESO')
+  const begun = fresh.filter(
+    ({ estado, tipo_pedido }) => estado === 'EN_PROCESO' && tipo_pedido === 'DOMICILIO',
+  )
+  const porLlevar = begun.filter(({ lleva_id }) => lleva_id === null)
+  // `tellQuienLleva` notifies a rider who gets the order later.
+  const suyos = begun.filter(({ lleva_desde, cambio }) => lleva_desde !== null && lleva_desde < cambio)
   const cancelados = fresh.filter(({ estado, lleva_id }) => estado === 'CANCELADO' && lleva_id !== null)
   const tellers = [
     ...porLlevar.map((row) => ({
@@ -38,12 +49,8 @@ export async function avisosDeReparto(
       tema: `por-llevar-${String(row.sede_id)}`,
       tells: takes(row),
     })),
-    ...cancelados.map((row) => ({
-      row,
-      texto: canceladoText(row.id),
-      tema: temaDe(row.id),
-      tells: ({ id }: Person) => id === row.lleva_id,
-    })),
+    ...suyos.map((row) => toCarrier(row, esTuyoText(row.id))),
+    ...cancelados.map((row) => toCarrier(row, canceladoText(row.id))),
   ]
   if (tellers.length === 0) return []
   const equipos = await readEquipos(services, trx)
@@ -68,32 +75,43 @@ export async function avisosDeReparto(
   )
 }
 
+const toCarrier = (row: PedidoQueCambio, texto: string) => ({
+  row,
+  texto,
+  tema: temaDe(row.id),
+  tells: ({ id }: Person) => id === row.lleva_id,
+})
+
 interface Entregado {
   readonly pedidoId: number
-  readonly sedeId: number
-  /** The carrier of before. */
-  readonly antes: number | null
+  /** The order before the change, with its former carrier. */
+  readonly before: Pick<PedidoQueCambio, 'estado' | 'tipo_pedido' | 'sede_id' | 'lleva_id'>
   readonly despues: { readonly id: number; readonly nombre: string } | null
   /** Who gave it: that person knows. */
   readonly person: Person
 }
 
-/** Staff gave an order to somebody, or took it back, in their transaction. */
+/**
+ * Staff gave an order to somebody, or took it back, in their transaction. There is no notification
+ * before the kitchen begins it, because no page of a rider shows it, nor after it has ended.
+ */
 export async function tellQuienLleva(
   services: Services,
   trx: Trx,
-  { pedidoId, sedeId, antes, despues, person: giver }: Entregado,
+  { pedidoId, before, despues, person: giver }: Entregado,
 ): Promise<void> {
+  const { sede_id, lleva_id: antes } = before
+  if (!isEnReparto(before) || (antes === null && despues === null)) return
   const equipos = (await readEquipos(services, trx)).filter(({ person }) => person.id !== giver.id)
   if (equipos.length === 0) return
   const textoFor = ({ person }: Equipo): string | null => {
     if (person.id === despues?.id) return esTuyoText(pedidoId)
     return person.id === antes ? noEsTuyoText(pedidoId, despues?.nombre ?? null) : null
   }
-  const nombre = (await readNombres(trx)).get(sedeId) ?? ''
+  const nombre = (await readNombres(trx)).get(sede_id) ?? ''
   const alarma = {
     clave: `lleva ${String(pedidoId)} ${String(services.now().getTime())}`,
-    sede: { id: sedeId, nombre },
+    sede: { id: sede_id, nombre },
     tema: temaDe(pedidoId),
   }
   await addTareas(
@@ -104,9 +122,6 @@ export async function tellQuienLleva(
     }),
   )
 }
-
-const isPorLlevar = ({ tipo_pedido, lleva_id }: PedidoQueCambio): boolean =>
-  tipo_pedido === 'DOMICILIO' && lleva_id === null
 
 /** People who only deliver: those who manage orders see them on the board. */
 const takes =

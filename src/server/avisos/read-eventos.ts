@@ -23,6 +23,8 @@ interface PedidoRow {
   readonly canal: Canal | null
   readonly sede_id: number
   readonly lleva_id: number | null
+  /** Since when that person has it. */
+  readonly lleva_desde: Date | null
   /** Since when it is in its state. */
   readonly cambio: Date
 }
@@ -50,6 +52,14 @@ export function readEventos(services: Services): Promise<boolean> {
       .selectFrom('pedidos')
       .select(['id', 'activo', 'estado', 'fecha', 'programado_para', 'tipo_pedido', 'para_las', 'demora'])
       .select(['motivo_cancelacion', 'canal', 'sede_id', 'lleva_id'])
+      .select((eb) =>
+        eb
+          .selectFrom('repartos as r')
+          .select('r.desde')
+          .whereRef('r.pedido_id', '=', 'pedidos.id')
+          .whereRef('r.persona_id', '=', 'pedidos.lleva_id')
+          .as('lleva_desde'),
+      )
       .select(sql<Date>`coalesce((historial -> -1 ->> 'fecha')::timestamptz, fecha)`.as('cambio'))
       .where('id', 'in', ids)
       .where('es_prueba', '=', false)

@@ -16,6 +16,7 @@ import { findSede } from '#server/sedes/read-sedes.ts'
 import { sql, type Transaction } from 'kysely'
 import { insertEvento, readConSedes } from '#server/pedidos/read/store.ts'
 import type { StaffChange } from './apply-change.ts'
+import { leaveLleva } from './lleva.ts'
 
 /**
  * Refuses an order at a table, and one that has ended (409). Address, prices and fee stay as the
@@ -36,7 +37,7 @@ export async function handOver(
     const before = await trx
       .selectFrom('pedidos')
       .innerJoin('sedes', 'sedes.id', 'pedidos.sede_id')
-      .select(['estado', 'activo', 'version', 'tipo_pedido', 'sede_id', 'sedes.nombre as sede'])
+      .select(['estado', 'activo', 'version', 'tipo_pedido', 'sede_id', 'lleva_id', 'sedes.nombre as sede'])
       .where('pedidos.id', '=', pedidoId)
       .where(person.alcance.where('pedidos.sede_id'))
       .forUpdate('pedidos')
@@ -55,8 +56,6 @@ export async function handOver(
       .updateTable('pedidos')
       .set((eb) => ({
         sede_id: sedeId,
-        // People of a branch carry its orders.
-        lleva_id: null,
         version: eb('version', '+', 1),
         sedes_anteriores: sql<number[]>`array_append(array_remove(sedes_anteriores, sede_id), sede_id)`,
       }))
@@ -65,6 +64,8 @@ export async function handOver(
     await leaveTomados(trx, pedidoId)
     await leaveCuarto(trx, pedidoId)
     await tellSede(trx, { sede, pedidoId, estado: before.estado, ahora: services.now() })
+    // People of a branch carry its orders.
+    await leaveLleva(services, trx, { pedidoId, before, person })
     await insertCambio(services, trx, person, {
       entidad: 'pedido',
       entidad_id: pedidoId,

@@ -1,7 +1,6 @@
 // Who carries an order. Rule caja/quien-lleva.
 import type { PersonaDeSede } from '#contract/caja/liquidaciones.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
-import { isActivo } from '#domain/pedido/pedido.ts'
 import { findPersona, listPersonas } from '#server/caja/personas.ts'
 import { personName } from '#server/caja/store.ts'
 import { tellQuienLleva } from '#server/avisos/avisos-de-reparto.ts'
@@ -54,18 +53,20 @@ export function changeLleva(
       .where('id', '=', change.pedidoId)
       .execute()
     if (next !== null) await beginReparto(trx, change.pedidoId, { persona: next.id, now: services.now() })
-    // Of an order that has ended, the person is written down for its money.
-    if (isActivo(before) || before.estado === 'ENVIADO') {
-      await tellQuienLleva(services, trx, {
-        pedidoId: change.pedidoId,
-        sedeId: before.sede_id,
-        antes: before.lleva_id,
-        despues: next,
-        person: change.person,
-      })
-    }
+    await tellQuienLleva(services, trx, { ...change, before, despues: next })
     return { campo: 'lleva', antes: last?.nombre ?? null, despues: next?.nombre ?? null }
   })
+}
+
+/** Nobody carries the locked order any more: its rider gets a notification. */
+export async function leaveLleva(
+  services: Services,
+  trx: Transaction<Database>,
+  { pedidoId, before, person }: Omit<Parameters<typeof tellQuienLleva>[2], 'despues'>,
+): Promise<void> {
+  if (before.lleva_id === null) return
+  await trx.updateTable('pedidos').set({ lleva_id: null }).where('id', '=', pedidoId).execute()
+  await tellQuienLleva(services, trx, { pedidoId, before, despues: null, person })
 }
 
 /** The person has the locked order from now on; nothing is known yet of its delivery. */

@@ -14,6 +14,7 @@ import type { Person } from '#server/lib/session.ts'
 import { dropPartes } from '#server/mesas/join-cuenta.ts'
 import { syncComprobante } from '#server/pedidos/comprobante/sync-comprobante.ts'
 import { tellSede } from '#server/pedidos/hand-over.ts'
+import { leaveLleva } from '#server/pedidos/lleva.ts'
 import { movePropinas, type PropinasMovidas } from '#server/pedidos/move-propinas.ts'
 import type { LineaRow, PedidoRow } from '#server/pedidos/read/store.ts'
 import { sql, type Transaction } from 'kysely'
@@ -25,7 +26,7 @@ type Trx = Transaction<Database>
 interface Saving {
   /** As it was read before the change. */
   readonly before: PedidoEnviado
-  readonly row: PedidoRow
+  readonly row: PedidoRow & { readonly lleva_id: number | null }
   readonly plan: Plan
   readonly propinas: PropinasMovidas
   readonly person: Person
@@ -57,6 +58,7 @@ export async function saveCambio(services: Services, trx: Trx, saving: Saving): 
   if (plan.mudanza !== null) await moveCuarto(trx, plan.mudanza)
   const enSede = { sede: plan.sede, pedidoId: row.id, estado: row.estado, ahora: fecha }
   if (plan.sede.id !== row.sede_id) await tellSede(trx, enSede)
+  if (losesLleva(row, plan)) await leaveLleva(services, trx, { pedidoId: row.id, before: row, person })
   if (plan.cambianLineas) await enqueueCambio(trx, enSede)
   if (plan.cupon !== null) await moveUso(trx, row.id, plan.cupon)
   // Parts name lines of the order.
@@ -103,6 +105,10 @@ async function saveLineas(
   return numbered
 }
 
+/** People of a branch carry its orders, and riders carry deliveries. */
+const losesLleva = (row: PedidoRow, { destino }: Plan): boolean =>
+  destino.sede !== row.sede_id || (destino.tipo !== row.tipo_pedido && destino.tipo !== 'DOMICILIO')
+
 async function saveHead(
   trx: Trx,
   { before, row, plan }: Saving,
@@ -126,8 +132,6 @@ async function saveHead(
       ...(destino.sede === row.sede_id
         ? {}
         : {
-            // People of a branch carry its orders.
-            lleva_id: null,
             sedes_anteriores: sql<number[]>`array_append(array_remove(sedes_anteriores, sede_id), sede_id)`,
           }),
       ...(contacto === null ? {} : { invitado_nombre: contacto.nombre, invitado_numero: contacto.numero }),
