@@ -42,6 +42,23 @@ test('a statement that waits too long gives a 503', async () => {
   expect((await place(server)).status).toBe(201)
 })
 
+test('an order that a deadlock ends gives a 503', async () => {
+  const answer = await whileHeld(server, 'lock table pedido_lineas', async (holder) => {
+    const placing = place(server)
+    const waits = `select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await vi.waitUntil(async () => (await holder.query(waits)).rowCount === 1, {
+      timeout: 10_000,
+      interval: 5,
+    })
+    // PostgreSQL ends the transaction that has waited longer.
+    await holder.query('lock table pedidos')
+    return placing
+  })
+  expect(answer).toMatchObject({ ...UNAVAILABLE, headers: { 'retry-after': '2' } })
+  expect((await place(server)).status).toBe(201)
+})
+
 test('a page requested while the database is down reloads by itself', async () => {
   const held = await Promise.all(Array.from({ length: 10 }, () => server.pool.connect()))
   const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'

@@ -102,9 +102,10 @@ function statusOf(error: unknown): number | undefined {
 
 /**
  * Network errors, a full disk (of the pictures), PostgreSQL shutting down or starting (57P0x), out
- * of connections (53xxx), time-outs (57014, 55P03), or no primary any more (25006).
+ * of connections (53xxx), time-outs (57014, 55P03), a deadlock (40P01), or no primary any more
+ * (25006).
  */
-const DOWN = /^(ECONN|ENOENT|ENOSPC|EPIPE|ETIMEDOUT|08|53|57P0|57014|55P03|25P03|25006)/
+const DOWN = /^(ECONN|ENOENT|ENOSPC|EPIPE|ETIMEDOUT|08|53|57P0|57014|55P03|25P03|40P01|25006)/
 const DOWN_MESSAGE = /timeout|terminat|not queryable|Connection ended|Client has encountered/i
 
 function isDatabaseDown(error: unknown): boolean {
