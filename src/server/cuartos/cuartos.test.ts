@@ -4,11 +4,14 @@ import { cuartosApi } from '#contract/sedes/cuartos.ts'
 import { attendIntentos } from '#server/pedidos/en-linea/attend.ts'
 import { loadPedidoTokens } from '#server/pedidos/read/token.ts'
 import { aPedidoBody, aSede, DEMO } from '#test/builders.ts'
+import { whileHeld } from '#test/beside.ts'
 import { work } from '#test/due-work.ts'
+import { eventually } from '#test/eventually.ts'
 import { aLinea, atOnce, expectRefused, place, placed } from '#test/orders.ts'
 import { aPago, aPagoBody, readPago, startShop } from '#test/pagos-en-linea.ts'
 import { addProducto } from '#test/productos.ts'
 import { startTwin } from '#test/twin.ts'
+import type { Client } from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { forgetOldCuartos } from './ocupacion.ts'
 
@@ -280,6 +283,31 @@ test('an order that waits for its payment online holds its room until it ends', 
   expect(row).toEqual({ pizzas: 6, para_las: bogota('20:30') })
   expect(await taken('20:00')).toBe(6)
 })
+
+test('a payment that begins again at another hour holds no quarter while it waits for other orders', async () => {
+  await setKitchen({ formas_de_pago: { RECOGER: 'EN_LINEA' } })
+  const clave = 'clave-de-otra-hora'
+  const body = aPagoBody(changes({}, 8))
+  const pago = (hora: string) => aPago(shop, { body: { ...body, para_las: iso(hora) }, clave })
+  const first = await pago('20:30')
+  // What an order of the branch locks while it is placed, in its order.
+  const lock = `select pg_advisory_xact_lock(hashtextextended('cuartos ${String(sede)}', 0))`
+  const { second } = await whileHeld(server, lock, async (holder) => {
+    const started = pago('20:45')
+    await eventually(async () => expect(await waitsForLock(holder)).toBe(true))
+    await holder.query(`select from cuartos_sede where sede_id = ${String(sede)} for update nowait`)
+    return { second: started }
+  })
+  expect((await second).token).not.toBe(first.token)
+  expect((await readPago(shop, first.token)).estado).toBe('CANCELADO')
+  expect([await taken('20:00'), await taken('20:15')]).toEqual([0, 8])
+})
+
+async function waitsForLock(holder: Client): Promise<boolean> {
+  const { rows } = await holder.query(`select from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`)
+  return rows.length > 0
+}
 
 test('an order that is paid after its cooking should have begun is promised from its payment', async () => {
   await setKitchen({ formas_de_pago: { RECOGER: 'EN_LINEA' } })

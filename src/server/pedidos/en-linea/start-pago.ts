@@ -26,14 +26,40 @@ import type { WompiAccount } from '#server/providers/wompi.ts'
 import type { Transaction } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import { noResponse, readCuenta } from './cuenta.ts'
-import { endIntento, lockIntento, newReferencia, type Intento, type PedidoGuardado } from './intentos.ts'
+import { endWaiting, lockIntento, newReferencia, type Intento, type PedidoGuardado } from './intentos.ts'
 import { toPagoEnLinea } from './read-pago.ts'
 
 type Trx = Transaction<Database>
 
 const NOT_NOW = 'El pago en línea no está disponible en este momento. Elige otra forma de pago.'
 
+/** Under its key another order waits, or the same one waited too long. */
+class Outdated extends Error {
+  readonly intentoId: number
+  constructor(intentoId: number) {
+    super()
+    this.intentoId = intentoId
+  }
+}
+
 export async function startPago(
+  services: Services,
+  tokens: PedidoTokens,
+  request: PlaceRequest,
+): Promise<IdempotentAnswer<PagoEnLinea>> {
+  for (;;) {
+    try {
+      return await tryPago(services, tokens, request)
+    } catch (error) {
+      if (!(error instanceof Outdated)) throw error
+      // In a transaction of its own. Orders lock counts and quarters last; the new one would hold
+      // those of the former first, and wait for an order that waits for it.
+      await endWaiting(services.db, error.intentoId, 'CANCELADO')
+    }
+  }
+}
+
+async function tryPago(
   services: Services,
   tokens: PedidoTokens,
   { person, ...asked }: PlaceRequest,
@@ -84,8 +110,8 @@ async function refuseOutage({ wompi, log }: Services, cuenta: WompiAccount): Pro
 }
 
 /**
- * The intent that waits under the same key, when it is the same order at the same terms. Otherwise
- * it ends here, so that a new one can begin.
+ * The intent that waits under the same key, when it is the same order at the same terms. Throws
+ * `Outdated` for another one, which has to end before a new one can begin.
  */
 async function findEarlier(
   services: Services,
@@ -106,8 +132,7 @@ async function findEarlier(
   if (intento.estado !== 'PENDIENTE') return null
   const isSame = isDeepStrictEqual(JSON.parse(JSON.stringify(solicitud)), intento.pedido?.solicitud)
   if (isSame && intento.expira_en > services.now()) return intento
-  await endIntento(trx, intento, 'CANCELADO')
-  return null
+  throw new Outdated(intento.id)
 }
 
 interface NewIntento {
