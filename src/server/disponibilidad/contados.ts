@@ -125,6 +125,13 @@ export async function takeTomadosAgain(trx: Trx, pedidoId: number, ahora: Date):
   await sql`update tomados set devuelto = false where pedido_id = ${pedidoId}::int`.execute(trx)
 }
 
+/** Always in the same order: orders that change branches wait for each other, and none is lost. */
+export async function lockContados(trx: Trx, sedes: readonly number[]): Promise<void> {
+  await sql`
+    select from disponibilidad where sede_id = any(${sedes}::int[])
+    order by sede_id, cosa, cosa_id for update`.execute(trx)
+}
+
 /** How many are left of each of these things, locked until the transaction ends; 0 is out. */
 export async function holdQuedan(
   trx: Trx,

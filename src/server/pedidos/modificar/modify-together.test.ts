@@ -1,6 +1,7 @@
 // What moves with an order that staff change: counts, its table, and several people at once.
 import { cuentasApi } from '#contract/mesas/cuentas.ts'
 import { modificarApi } from '#contract/pedidos/modificar.ts'
+import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { aPedido, aProducto, aSede, aSesion, DEMO } from '#test/builders.ts'
 import { createModificar, sentOf } from '#test/modificar.ts'
 import { aLinea, expectRefused } from '#test/orders.ts'
@@ -16,31 +17,40 @@ const MARGARITA = 38_900
 const soda = await aProducto(server, { nombre: 'Soda', precio: 6000 })
 
 describe('things that are counted (rule disponibilidad/quedan)', () => {
-  const left = async () => {
+  const left = async (sede: number = DEMO.sede) => {
     const row = await server.db
       .selectFrom('disponibilidad')
       .select('quedan')
       .where('cosa', '=', 'PRODUCTO')
       .where('cosa_id', '=', soda)
-      .where('sede_id', '=', DEMO.sede)
+      .where('sede_id', '=', sede)
       .executeTakeFirst()
     return row?.quedan
   }
-
-  test('a change takes and gives back the difference, once', async () => {
-    const before = await aPedido(server, { productos_pedidos: [{ producto: soda, cantidad: 2 }] })
-    await server.db
+  const count = (sede: number, quedan: number) =>
+    server.db
       .insertInto('disponibilidad')
       .values({
-        sede_id: DEMO.sede,
+        sede_id: sede,
         cosa: 'PRODUCTO',
         cosa_id: soda,
         desde: server.clock.now(),
         hasta: null,
         usuario_id: 1,
-        quedan: 5,
+        quedan,
       })
       .execute()
+  const aBranch = async (quedan: number) => {
+    const sede = await aSede(server, { productos: [soda] })
+    await count(sede, quedan)
+    return sede
+  }
+  const sodas = (sede: number, cantidad: number) =>
+    aPedido(server, { sede, tipo_pedido: 'RECOGER', productos_pedidos: [{ producto: soda, cantidad }] })
+
+  test('a change takes and gives back the difference, once', async () => {
+    const before = await aPedido(server, { productos_pedidos: [{ producto: soda, cantidad: 2 }] })
+    await count(DEMO.sede, 5)
     // Counted after the first order: its sodas are not in the count.
     const grown = await changed(before, { productos_pedidos: sentOf(before, { 0: { cantidad: 4 } }) })
     expect(await left()).toBe(3)
@@ -66,6 +76,31 @@ describe('things that are counted (rule disponibilidad/quedan)', () => {
     await changed(now, { sede: moved })
     expect(await left()).toBe(5)
     await server.db.deleteFrom('disponibilidad').where('cosa_id', '=', soda).execute()
+  })
+
+  test('an order that is changed and goes to another branch takes from its count, or is refused', async () => {
+    const [from, to] = [await aBranch(5), await aBranch(3)]
+    const [first, second] = [await sodas(from, 2), await sodas(from, 2)]
+    const moved = await changed(first, { sede: to })
+    expect([await left(from), await left(to)]).toEqual([3, 1])
+    await expectRefused(server, () => change(second, { sede: to }), {
+      status: 409,
+      error: expect.stringMatching(/Solo queda 1 de Soda/),
+    })
+    await changed(second, { sede: to, productos_pedidos: sentOf(second, { 0: { cantidad: 1 } }) })
+    expect([await left(from), await left(to)]).toEqual([5, 0])
+    await move(moved.id, 'CANCELADO')
+    expect([await left(from), await left(to)]).toEqual([5, 2])
+  })
+
+  test('orders that change branches at the same moment are all moved, and each count is exact', async () => {
+    const [one, other] = [await aBranch(9), await aBranch(9)]
+    let pair: PedidoEnviado[] = [await sodas(one, 1), await sodas(other, 1)]
+    for (let round = 0; round < 8; round += 1) {
+      const to = round % 2 === 0 ? [other, one] : [one, other]
+      pair = await Promise.all(pair.map((order, index) => changed(order, { sede: to[index] ?? 0 })))
+    }
+    expect([await left(one), await left(other)]).toEqual([8, 8])
   })
 
   test('what ran out stays in an order that has it, and is not added to another', async () => {

@@ -1,7 +1,7 @@
 // What a change takes of counted things and gives back (rule disponibilidad/quedan).
 import { unidadesOf } from '#domain/disponibilidad/linea.ts'
 import type { Database } from '#server/db/schema.ts'
-import { contadoOf, holdQuedan, type Contado } from '#server/disponibilidad/contados.ts'
+import { contadoOf, holdQuedan, lockContados, type Contado } from '#server/disponibilidad/contados.ts'
 import type { Services } from '#server/lib/services.ts'
 import { lineasPedidas, refuseAgotados } from '#server/pedidos/place/agotados.ts'
 import type { Oferta } from '#server/pedidos/place/read-oferta.ts'
@@ -38,6 +38,8 @@ export async function planContado(
   const had = unidadesOf(lineasPedidas(isMoved ? [] : sold.map(withMedida), oferta.catalogo))
   const needs = unidadesOf(asked)
   const claves = [...new Set([...had.keys(), ...needs.keys()])]
+  // It takes from one branch and gives back to the other.
+  if (isMoved) await lockContados(trx, [row.sede_id, sede])
   const quedan = await holdQuedan(trx, { sede, claves, ahora: services.now() })
   const own = new Map([...quedan].map(([clave, left]) => [clave, left + (had.get(clave) ?? 0)]))
   refuseAgotados(asked, own)
