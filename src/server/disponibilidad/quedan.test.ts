@@ -53,11 +53,11 @@ beforeEach(async () => {
 
 type Cosa = 'INGREDIENTE' | 'PRODUCTO' | 'MEDIDA'
 /** Each count begins at another moment. */
-const setLeft = (quedan: number | null, cosa: Cosa = 'INGREDIENTE', id = champinon) => {
+const setLeft = (quedan: number | null, cosa: Cosa = 'INGREDIENTE', id = champinon, of = sede) => {
   server.clock.advance(MINUTE)
   return server.ask(disponibilidadApi.set, {
     token,
-    body: { sede, cosa, id, plazo: 'MANANA', hora: null, quedan },
+    body: { sede: of, cosa, id, plazo: 'MANANA', hora: null, quedan },
   })
 }
 const left = async (cosa: Cosa = 'INGREDIENTE', id = champinon, of = sede) => {
@@ -228,10 +228,11 @@ test.each<[string, number | null]>([
   expect(await left()).toBe(quedan)
 })
 
-test('an order that goes to another branch gives back what it took, for good', async () => {
+test('an order that passes to another branch gives back what it took, for good, and takes nothing there', async () => {
   const other = await aSede(server, { productos: PRODUCTOS, horarios: week })
   await setLeft(3)
-  const { id } = await placed(server, changes())
+  await setLeft(1, 'INGREDIENTE', champinon, other)
+  const { id } = await placed(server, changes(pizza({ cantidad: 2 })))
   const moved = await server.call('POST', `/api/pedidos/${String(id)}/cambiar_sede/`, {
     token,
     body: { sede: other },
@@ -239,7 +240,7 @@ test('an order that goes to another branch gives back what it took, for good', a
   expect(moved.status).toBe(200)
   await setEstado(id, 'CANCELADO')
   await setEstado(id, 'PENDIENTE')
-  expect([await left(), await left('INGREDIENTE', champinon, other)]).toEqual([3, undefined])
+  expect([await left(), await left('INGREDIENTE', champinon, other)]).toEqual([3, 1])
 })
 
 test('an order that waits for its payment holds what it needs until it ends', async () => {
