@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   caminoText,
   conDatos,
+  isEnReparto,
   nombreDelRepartidor,
   POR_CONFIRMAR,
   primerNombre,
@@ -22,6 +23,19 @@ const pedido = {
   con_cuanto: null,
   cortesia: null,
 } as const
+
+it.each([
+  ['PENDIENTE', 'DOMICILIO', false],
+  ['ACEPTADO', 'DOMICILIO', false],
+  ['EN_PROCESO', 'DOMICILIO', true],
+  ['ENVIADO', 'DOMICILIO', true],
+  ['COMPLETADO', 'DOMICILIO', false],
+  ['CANCELADO', 'DOMICILIO', false],
+  ['EN_PROCESO', 'RECOGER', false],
+  ['EN_PROCESO', 'MESA', false],
+] as const)('a rider has an order in state %s of type %s to deliver: %s', (estado, tipo_pedido, expected) => {
+  expect(isEnReparto({ estado, tipo_pedido })).toBe(expected)
+})
 
 describe('which orders a rider may take (rule reparto/tomar)', () => {
   it.each([
