@@ -1,7 +1,7 @@
 // 'Cobrar': the question about the tip, a form of payment, and an amount unless it is a part. Rule mesa/cobrar.
 import type { Cuenta } from '#contract/mesas/cuentas.ts'
 import { formatMoney } from '#domain/format.ts'
-import { cobroDe, propinaPorPagar } from '#domain/mesa/cuenta.ts'
+import { cobroDe, CUENTA_YA_CAMBIO, propinaPorPagar } from '#domain/mesa/cuenta.ts'
 import { FORMA_LABEL, FORMAS_EN_MANO, type FormaEnMano } from '#domain/pedido/pago.ts'
 import { asksTip } from '#domain/pedido/propina.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
@@ -15,15 +15,16 @@ import { negocioQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
+import { notify } from '#web/ui/toast.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useCobrar } from './queries.ts'
 
 const FORM = 'cobrar-cuenta'
 const VALOR = 'Escribe un valor en pesos, sin decimales'
 
 export function CobrarDialog({
-  cuenta,
+  cuenta: current,
   parteId,
   onClose,
 }: {
@@ -32,7 +33,13 @@ export function CobrarDialog({
   parteId: number | null
   onClose: () => void
 }) {
+  const [opened] = useState(current)
+  // Another amount than the one that the waiter saw is refused by the version of that moment.
+  const cuenta = chargesSame(opened, current, parteId) ? current : opened
   const { send, busy, problem, reset } = useCobrar(cuenta, onClose)
+  // A payment on its way, or one whose answer was lost, may be the one that paid the part.
+  const isGone = !isWaiting(current, parteId) && !busy && problem === null
+  useCloseChanged(isGone, onClose)
   const { data: negocio } = useSuspenseQuery(negocioQuery())
   const [forma, setForma] = useState<FormaEnMano>('EFECTIVO')
   /** Null is all that is due, with the tip. */
@@ -44,7 +51,7 @@ export function CobrarDialog({
     forma,
     isTaken: true,
   })
-  const parte = cuenta.partes.find(({ id }) => id === parteId) ?? null
+  const parte = parteOf(cuenta, parteId) ?? null
   const due = parte?.valor ?? cuenta.por_pagar
   // Guests who gave a tip at checkout answered already.
   const given = propinaPorPagar(cuenta)
@@ -60,6 +67,7 @@ export function CobrarDialog({
     written === null ? all : /^\d{1,9}$/.test(written) ? cobroOf(Number(written)) : { problem: VALOR }
   const error = 'problem' in cobro ? cobro.problem : undefined
   const allText = 'problem' in all ? '' : String(all.valor)
+  if (isGone) return null
 
   return (
     <FormDialog
@@ -131,4 +139,29 @@ export function CobrarDialog({
       </form>
     </FormDialog>
   )
+}
+
+const parteOf = ({ partes }: Cuenta, parteId: number | null) => partes.find(({ id }) => id === parteId)
+
+/** Whether the part is still to be paid; the whole account (null) is never gone. */
+const isWaiting = (cuenta: Cuenta, parteId: number | null): boolean =>
+  parteId === null || parteOf(cuenta, parteId)?.cobro === null
+
+/** Whether a payment collects the same in both: a step of the kitchen changes the version alone. */
+const chargesSame = (before: Cuenta, after: Cuenta, parteId: number | null): boolean =>
+  isWaiting(after, parteId) &&
+  (parteId === null
+    ? before.por_pagar === after.por_pagar
+    : parteOf(before, parteId)?.valor === parteOf(after, parteId)?.valor) &&
+  propinaPorPagar(before) === propinaPorPagar(after)
+
+/** The part was paid, or divided again: the dialog must not become that of the whole account. */
+function useCloseChanged(isGone: boolean, onClose: () => void): void {
+  const close = useEffectEvent(() => {
+    notify.error(CUENTA_YA_CAMBIO)
+    onClose()
+  })
+  useEffect(() => {
+    if (isGone) close()
+  }, [isGone])
 }
