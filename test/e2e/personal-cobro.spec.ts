@@ -1,10 +1,13 @@
-// Staff take the money of a table while a colleague changes its account (rule mesa/dos-a-la-vez).
+// Staff take money while a colleague changes the account, or while the screen has not read yet who
+// receives it (rules mesa/dos-a-la-vez, caja/un-turno, caja/quien-recibe and pantalla/errores).
+import { cajasApi } from '#contract/caja/cajas.ts'
 import { cuentasApi, type Cuenta } from '#contract/mesas/cuentas.ts'
 import { CUENTA_YA_CAMBIO } from '#domain/mesa/cuenta.ts'
 import { adminPaths } from '#web/lib/paths.ts'
+import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './harness.ts'
-import { ask, openAsStaff } from './personal.ts'
+import { ask, numero, openAsStaff, placeOrder } from './personal.ts'
 import type { Product } from './start-product.ts'
 
 /** Guests order at a table of Chapinero. */
@@ -27,6 +30,51 @@ async function cuentaOf(product: Product, mesa: number): Promise<Cuenta> {
 
 const change = async (product: Product, { id }: Cuenta, step: string, body: object) =>
   product.api('POST', `/api/cuentas/${String(id)}/${step}/`, { token: await product.login('admin'), body })
+
+/** Two open drawers in Cedritos, of this name and another one, and how they are closed. */
+async function twoCajas(product: Product, nombre: string) {
+  const token = await product.login('admin')
+  const open: number[] = []
+  for (const name of [nombre, `${nombre} (2)`]) {
+    const { id } = await ask(product, cajasApi.create, token, { sede: 3, nombre: name })
+    await product.api('POST', `/api/cajas/${String(id)}/abrir/`, { token, body: { base: 100_000 } })
+    open.push(id)
+  }
+  return async () => {
+    for (const id of open) {
+      const { body } = await product.api('GET', `/api/cajas/${String(id)}/`, { token })
+      const { turno } = z.parse(cajasApi.read.response, body)
+      await product.api('POST', `/api/cajas/${String(id)}/cerrar/`, {
+        token,
+        body: { turno: turno?.id, billetes: [], queda: 0 },
+      })
+    }
+  }
+}
+
+/** Holds the answers of the calls of this path until the story lets them go. */
+async function hold(page: Page, path: string): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<null>()
+  await page.route(path, async (route) => {
+    await promise
+    await route.fallback()
+  })
+  return async () => {
+    resolve(null)
+    await page.unroute(path)
+  }
+}
+
+/** The payments that the page sends from now on. */
+function sentBy(page: Page): object[] {
+  const sent: object[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/(?:pagos|devoluciones)\/$/.test(request.url())) {
+      sent.push(request.postDataJSON())
+    }
+  })
+  return sent
+}
 
 test(
   'the payment of a part closes when a colleague divides the account again',
@@ -71,5 +119,124 @@ test(
     await expect(page.getByText(CUENTA_YA_CAMBIO)).toBeVisible()
     await expect(dialog).toBeHidden()
     await change(product, cuenta, 'pagos', { forma: 'DATAFONO' })
+  },
+)
+
+test(
+  'no payment and no refund leaves before the drawers have been read',
+  { tag: '@escritorio' },
+  async ({ page, product, problems }) => {
+    problems.must('ERR_FAILED /api/cajas/')
+    const token = await product.login('admin')
+    const close = await twoCajas(product, 'Caja del patio')
+    const { id } = await placeOrder(product, { sede: 3, forma_de_pago: 'TRANSFERENCIA' })
+    await product.api('POST', `/api/pedidos/${String(id)}/pagos/`, {
+      token,
+      body: { forma: 'DATAFONO', valor: 5000 },
+    })
+    const sent = sentBy(page)
+    let letGo = await hold(page, '**/api/cajas/')
+    await openAsStaff(page, product, adminPaths.detallePedido(id))
+    const pago = page.getByRole('region', { name: 'Pago', exact: true })
+    const recibido = pago.getByRole('button', { name: `Pago recibido del pedido ${numero(id)}` })
+    await expect(recibido).toBeVisible()
+    await recibido.click({ force: true })
+    await expect(page.getByRole('menu')).toHaveCount(0)
+
+    await pago.getByRole('button', { name: 'Registrar pago' }).click()
+    const registrar = page.getByRole('dialog', { name: 'Registrar pago' })
+    await registrar.getByRole('radio', { name: 'Datáfono al recibir' }).check()
+    await registrar.getByLabel('Valor').press('Enter')
+    await letGo()
+    await expect(registrar.getByLabel('Caja que lo recibe')).toBeVisible()
+    expect(sent).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Salir sin guardar' }).click()
+    await expect(registrar).toBeHidden()
+
+    // A failure says so, and is read again.
+    await page.route('**/api/cajas/', (route) => route.abort())
+    await page.reload()
+    await expect(pago.getByText('No se pudieron leer las cajas.')).toBeVisible()
+    await expect(recibido).toBeDisabled()
+    await expectAccessible(page)
+    await pago.getByRole('button', { name: /^Devolver del pago de/ }).click()
+    const devolver = page.getByRole('dialog', { name: 'Devolver dinero' })
+    await devolver.getByLabel('Motivo').fill('Llegó fría')
+    await expect(devolver.getByText('No se pudieron leer las cajas.')).toBeVisible()
+    await devolver.getByRole('button', { name: 'Registrar devolución' }).click()
+    await expectAccessible(page)
+    await page.unroute('**/api/cajas/')
+    letGo = await hold(page, '**/api/cajas/')
+    await devolver.getByRole('button', { name: 'Reintentar' }).click()
+    await devolver.getByLabel('Motivo').press('Enter')
+    await letGo()
+    await expect(devolver.getByLabel('Caja que lo devuelve')).toBeVisible()
+    expect(sent).toEqual([])
+    await close()
+  },
+)
+
+test(
+  'no cash is registered before the screen knows who may have it',
+  { tag: '@escritorio' },
+  async ({ page, product, problems }) => {
+    const { id } = await placeOrder(product)
+    const lleva = `/api/pedidos/${String(id)}/lleva/`
+    problems.must(`ERR_FAILED ${lleva}`)
+    const sent = sentBy(page)
+    const letGo = await hold(page, `**${lleva}`)
+    await openAsStaff(page, product, adminPaths.detallePedido(id))
+    await page.getByRole('button', { name: 'Registrar pago' }).click()
+    const registrar = page.getByRole('dialog', { name: 'Registrar pago' })
+    const send = registrar.getByRole('button', { name: /^Registra/ })
+    await registrar.getByRole('radio', { name: 'Efectivo' }).check()
+    await registrar.getByLabel('Valor').press('Enter')
+    await letGo()
+    await expect(registrar.getByLabel('¿Quién recibió la plata?')).toBeVisible()
+    expect(sent).toEqual([])
+
+    await page.route(`**${lleva}`, (route) => route.abort())
+    await page.reload()
+    await page.getByRole('button', { name: 'Registrar pago' }).click()
+    await expect(registrar.getByText('No se pudo leer quién puede recibir la plata.')).toBeVisible()
+    await registrar.getByRole('radio', { name: 'Efectivo' }).check()
+    await send.click()
+    await expectAccessible(page)
+    await page.unroute(`**${lleva}`)
+    await registrar.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(registrar.getByLabel('¿Quién recibió la plata?')).toBeVisible()
+    expect(sent).toEqual([])
+    await send.click()
+    await expect(page.getByText('Pago registrado')).toBeVisible()
+  },
+)
+
+test(
+  'a payment that another drawer may receive reads the drawers again, and asks for one',
+  { tag: '@escritorio' },
+  async ({ page, product, problems }) => {
+    const { id } = await placeOrder(product, { sede: 3 })
+    const pagos = `/api/pedidos/${String(id)}/pagos/`
+    problems.must(`400 ${pagos}`)
+    await openAsStaff(page, product, adminPaths.detallePedido(id))
+    await page.getByRole('button', { name: 'Registrar pago' }).click()
+    const registrar = page.getByRole('dialog', { name: 'Registrar pago' })
+    await registrar.getByRole('radio', { name: 'Datáfono al recibir' }).check()
+    await expect(registrar.getByLabel('Caja que lo recibe')).toBeHidden()
+    const close = await twoCajas(product, 'Caja del balcón')
+    const error = 'Hay varias cajas abiertas. Elige la caja que recibe el dinero.'
+    await page.route(
+      `**${pagos}`,
+      (route) => route.fulfill({ status: 400, json: { error, codigo: 'invalido', campos: { caja: error } } }),
+      { times: 1 },
+    )
+    const send = registrar.getByRole('button', { name: /^Registra/ })
+    await send.click()
+    await expect(registrar.getByText(error)).toBeVisible()
+    await registrar.getByLabel('Caja que lo recibe').selectOption('Caja del balcón')
+    await send.click()
+    await expect(page.getByText('Pago registrado')).toBeVisible()
+    await close()
   },
 )

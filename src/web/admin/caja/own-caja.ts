@@ -1,7 +1,9 @@
 // The drawer of this device, where several of a branch are open.
 import type { Caja } from '#contract/caja/cajas.ts'
+import { isRead, type Query } from '#web/admin/page/loaded.tsx'
+import { ApiError } from '#web/lib/call.ts'
 import { persist } from '#web/lib/persist.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { cajasQuery } from './queries.ts'
 
@@ -17,15 +19,36 @@ export function rememberCaja(caja: number): void {
   useOwnCaja.setState({ caja })
 }
 
-/** The open drawers of a branch, and the one of this device; null when it is not among several. */
+export const SIN_CAJAS = 'No se pudieron leer las cajas.'
+
+/**
+ * The open drawers of a branch, and the one of this device; null when it is not among several. Until
+ * `query` has read them nobody knows whether a drawer must be chosen.
+ */
 export function useCajaOf(sedeId: number | null): {
   cajas: readonly Caja[]
   caja: number | null
   choose: (caja: number) => void
+  /** Whether a payment can be sent. */
+  isKnown: boolean
+  query: Query<readonly Caja[]>
 } {
-  const { data = [] } = useQuery(cajasQuery())
+  const query = useQuery(cajasQuery())
+  const { data = [] } = query
   const remembered = useOwnCaja(({ caja }) => caja)
   const cajas = data.filter(({ sede, turno }) => sede.id === sedeId && turno !== null)
   const isOpen = cajas.length > 1 && cajas.some(({ id }) => id === remembered)
-  return { cajas, caja: isOpen ? remembered : null, choose: rememberCaja }
+  const caja = isOpen ? remembered : null
+  const isKnown = isRead(query) && (cajas.length <= 1 || caja !== null)
+  return { cajas, caja, choose: rememberCaja, isKnown, query }
+}
+
+/** Reads the drawers again when a payment was refused for its drawer: one was opened or closed. */
+export function useRereadCajas(): (failure: unknown) => void {
+  const client = useQueryClient()
+  return (failure) => {
+    if (!(failure instanceof ApiError)) return
+    if (failure.campos['caja'] === undefined && failure.codigo !== 'caja_cerrada') return
+    void client.invalidateQueries({ queryKey: cajasQuery().queryKey })
+  }
 }

@@ -3,15 +3,18 @@
 import { MEDIO_LABEL, ownMedios, type Medio } from '#domain/dinero.ts'
 import type { FormaEnMano } from '#domain/pedido/pago.ts'
 import { llevaQuery } from '#web/admin/caja/liquidar/queries.ts'
+import { FailedRead, isRead, isReading } from '#web/admin/page/loaded.tsx'
 import { negocioQuery } from '#web/lib/query.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CajaField } from './caja-field.tsx'
-import { useCajaOf } from './own-caja.ts'
+import { SIN_CAJAS, useCajaOf } from './own-caja.ts'
 
 export const A_QUE_LLAVE = '¿A qué llave llegó?'
 const LA_CAJA = ''
+const SIN_PERSONAS = 'No se pudo leer quién puede recibir la plata.'
+export const SIN_LLAVES = 'No se pudieron leer las llaves del negocio.'
 
 interface Payment {
   readonly sede: number | null
@@ -22,11 +25,13 @@ interface Payment {
   readonly isTaken: boolean
 }
 
-/** Who receives a payment. It is not complete while a drawer must be chosen. */
+/** Who receives a payment. It is not complete before that has been read, and while a drawer must be chosen. */
 export function useRecibe({ sede, pedido, forma, isTaken }: Payment) {
-  const { data } = useQuery(llevaQuery(pedido))
-  const { cajas, caja, choose } = useCajaOf(sede)
-  const { data: negocio } = useQuery(negocioQuery())
+  const lleva = useQuery(llevaQuery(pedido))
+  const { data } = lleva
+  const { cajas, caja, choose, query: cajasRead } = useCajaOf(sede)
+  const negocioRead = useQuery(negocioQuery())
+  const { data: negocio } = negocioRead
   const own = negocio === undefined ? [] : ownMedios(negocio.transferencia)
   const medios = forma === 'TRANSFERENCIA' && own.length > 1 ? own : []
   const [asMedio, setMedio] = useState<Medio | null>(null)
@@ -37,10 +42,20 @@ export function useRecibe({ sede, pedido, forma, isTaken }: Payment) {
   const asked = written === undefined ? carrier : written
   const recibe = forma === 'EFECTIVO' && personas.some(({ id }) => id === asked) ? asked : null
   const asksCaja = recibe === null && cajas.length > 1
+  const reads = [
+    { query: cajasRead, failure: SIN_CAJAS },
+    ...(forma === 'EFECTIVO' ? [{ query: lleva, failure: SIN_PERSONAS }] : []),
+    ...(forma === 'TRANSFERENCIA' ? [{ query: negocioRead, failure: SIN_LLAVES }] : []),
+  ]
   return {
     /** The part of the call. */
     body: { recibe, caja: recibe === null ? caja : null, medio },
-    isComplete: (!asksCaja || caja !== null) && (medios.length === 0 || medio !== null),
+    isComplete:
+      reads.every(({ query }) => isRead(query)) &&
+      (!asksCaja || caja !== null) &&
+      (medios.length === 0 || medio !== null),
+    isReading: reads.some(({ query }) => isReading(query)),
+    reads,
     medios,
     setMedio,
     personas: forma === 'EFECTIVO' ? personas : [],
@@ -51,7 +66,7 @@ export function useRecibe({ sede, pedido, forma, isTaken }: Payment) {
 }
 
 export function RecibeFields({
-  recibe: { body, medios, setMedio, personas, setRecibe, cajas, choose },
+  recibe: { reads, body, medios, setMedio, personas, setRecibe, cajas, choose },
   isSent,
   onChange,
 }: {
@@ -61,6 +76,9 @@ export function RecibeFields({
 }) {
   return (
     <>
+      {reads.map(({ query, failure }) => (
+        <FailedRead key={failure} query={query} failure={failure} />
+      ))}
       {medios.length > 0 && (
         <SelectField
           label={A_QUE_LLAVE}

@@ -1,11 +1,13 @@
 // Shows a screen's data, a skeleton while it loads, or the error.
+import { ApiError } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useEffect, type ReactNode } from 'react'
 
-interface Query<Data> {
+export interface Query<Data> {
   data: Data | undefined
   error: Error | null
   refetch: () => Promise<unknown>
@@ -64,6 +66,32 @@ export function Loaded<Data>({
         action={<Button onClick={() => void refetch()}>Reintentar</Button>}
       />
     </div>
+  )
+}
+
+/** A server that does not know the call has nothing to read. Rule api/solo-documentado. */
+const isUnknown = ({ error }: Query<unknown>): boolean => error instanceof ApiError && error.status === 404
+
+/** Whether what a query returns can be relied on: an empty list is empty then. */
+export const isRead = (query: Query<unknown>): boolean => query.data !== undefined || isUnknown(query)
+
+export const isReading = (query: Query<unknown>): boolean => !isRead(query) && query.error === null
+
+/** One line for a part of a screen, or of a form, that could not be read. */
+export function FailedRead({ query, failure }: { query: Query<unknown>; failure: string }) {
+  if (isRead(query) || query.error === null) return null
+  return (
+    <Notice
+      tone="error"
+      role="alert"
+      action={
+        <Button variant="secondary" onClick={() => void query.refetch()}>
+          Reintentar
+        </Button>
+      }
+    >
+      {failure}
+    </Notice>
   )
 }
 

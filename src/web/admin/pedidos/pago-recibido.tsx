@@ -3,8 +3,9 @@
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
 import { MEDIO_LABEL, ownMedios, type Medio } from '#domain/dinero.ts'
-import { A_QUE_LLAVE } from '#web/admin/caja/recibe-fields.tsx'
-import { useCajaOf } from '#web/admin/caja/own-caja.ts'
+import { A_QUE_LLAVE, SIN_LLAVES } from '#web/admin/caja/recibe-fields.tsx'
+import { SIN_CAJAS, useCajaOf } from '#web/admin/caja/own-caja.ts'
+import { FailedRead, isRead, isReading } from '#web/admin/page/loaded.tsx'
 import { negocioQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -17,20 +18,23 @@ export const REVISA = 'Revisa la app del banco, no el pantallazo.'
 
 export function PagoRecibido({ pedido }: { pedido: Pedido }) {
   const { add, busy } = useAddPago(pedido.id)
-  const { cajas, caja, choose } = useCajaOf(pedido.sede?.id ?? null)
-  const { data: negocio } = useQuery(negocioQuery())
+  const { cajas, caja, choose, isKnown, query } = useCajaOf(pedido.sede?.id ?? null)
+  const negocioRead = useQuery(negocioQuery())
+  const { data: negocio } = negocioRead
   const medios = negocio === undefined ? [] : ownMedios(negocio.transferencia)
   const isMissing = cajas.length > 1 && caja === null
   const register = (medio: Medio | null) => add({ forma: 'TRANSFERENCIA', valor: null, caja, medio })
-  const asksMedio = medios.length > 1
+  const isWaiting = isReading(query) || isReading(negocioRead)
+  const canSend = isKnown && isRead(negocioRead)
+  const asksMedio = canSend && medios.length > 1
   const button = (
     <Button
       data-opcion
       variant="green"
       full
-      busy={busy}
-      disabled={isMissing}
-      busyLabel="Registrando"
+      busy={busy || isWaiting}
+      disabled={!canSend && !isWaiting}
+      busyLabel={busy ? 'Registrando' : 'Cargando'}
       icon={<BadgeCheck className="size-5 shrink-0" aria-hidden="true" />}
       aria-label={`Pago recibido del pedido #${formatNumero(pedido.id)}`}
       className="min-h-12"
@@ -40,9 +44,11 @@ export function PagoRecibido({ pedido }: { pedido: Pedido }) {
     </Button>
   )
   return (
-    <div className="min-w-60 flex-1">
+    <div className="grid min-w-60 flex-1 gap-1">
+      <FailedRead query={query} failure={SIN_CAJAS} />
+      <FailedRead query={negocioRead} failure={SIN_LLAVES} />
       {isMissing && (
-        <div className="mb-2">
+        <div className="mb-1">
           <SelectField
             label="Caja que lo recibe"
             required
@@ -64,7 +70,7 @@ export function PagoRecibido({ pedido }: { pedido: Pedido }) {
       ) : (
         button
       )}
-      <p className="mt-1 text-13 text-ink-2">{REVISA}</p>
+      <p className="text-13 text-ink-2">{REVISA}</p>
     </div>
   )
 }

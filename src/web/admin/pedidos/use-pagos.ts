@@ -3,6 +3,7 @@ import { pagosApi } from '#contract/pedidos/pagos.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import type { Medio } from '#domain/dinero.ts'
 import type { FormaEnMano } from '#domain/pedido/pago.ts'
+import { useRereadCajas } from '#web/admin/caja/own-caja.ts'
 import { add } from '#web/admin/page/add.ts'
 import { call, messageOf } from '#web/lib/call.ts'
 import { newKey } from '#web/lib/new-key.ts'
@@ -21,6 +22,7 @@ export const pagosQuery = ({ id, version }: Pedido) =>
 const FAILED = 'No se pudo registrar el pago'
 
 export function useAddPago(id: number, onAdded?: () => void) {
+  const rereadCajas = useRereadCajas()
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (body: {
       forma: FormaEnMano
@@ -39,6 +41,7 @@ export function useAddPago(id: number, onAdded?: () => void) {
       onAdded?.()
     },
     onError: (failure) => {
+      rereadCajas(failure)
       if (onAdded === undefined) notify.error(messageOf(failure, FAILED))
     },
   })
@@ -82,6 +85,7 @@ export function useChangePropina(id: number, onChanged: () => void) {
 const SIN_DEVOLUCION = 'No se pudo devolver el dinero'
 
 export function useRefundPago(id: number, onRefunded: () => void) {
+  const rereadCajas = useRereadCajas()
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (body: { pago: number; valor: number; motivo: string; caja: number | null }) =>
       add([pagosApi.refund.path, id, body], (idempotencyKey) =>
@@ -92,6 +96,7 @@ export function useRefundPago(id: number, onRefunded: () => void) {
       notify.success('Devolución registrada')
       onRefunded()
     },
+    onError: rereadCajas,
   })
   const problem = error === null ? null : messageOf(error, SIN_DEVOLUCION)
   return { refund: mutate, busy: isPending, problem, reset }

@@ -81,7 +81,14 @@ export function CobrarDialog({
       size="sm"
       locked={busy}
       footer={
-        <Button type="submit" form={FORM} full size="lg" busy={busy} busyLabel="Registrando">
+        <Button
+          type="submit"
+          form={FORM}
+          full
+          size="lg"
+          busy={busy || recibe.isReading}
+          busyLabel={busy ? 'Registrando' : 'Cargando'}
+        >
           {'problem' in cobro ? 'Cobrar' : `Cobrar ${formatMoney(cobro.valor)}`}
         </Button>
       }

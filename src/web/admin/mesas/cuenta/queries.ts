@@ -3,6 +3,7 @@ import { cuentasApi, type Cuenta } from '#contract/mesas/cuentas.ts'
 import type { ModoDeDividir } from '#domain/mesa/dividir.ts'
 import type { Medio } from '#domain/dinero.ts'
 import type { FormaEnMano } from '#domain/pedido/pago.ts'
+import { useRereadCajas } from '#web/admin/caja/own-caja.ts'
 import { add } from '#web/admin/page/add.ts'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'
 import type { Book } from '#web/admin/pedidos/merge-pedidos.ts'
@@ -61,6 +62,7 @@ function useChange<Values>(
   },
 ) {
   const client = useQueryClient()
+  const rereadCajas = useRereadCajas()
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: send,
     onSuccess: (after) => {
@@ -71,6 +73,7 @@ function useChange<Values>(
     },
     onError: (failure) => {
       void client.invalidateQueries({ queryKey: ['cuentas'] })
+      rereadCajas(failure)
       if (isChanged(failure)) onDone?.()
       if (isChanged(failure) || onDone === undefined) notify.error(messageOf(failure, failed))
     },

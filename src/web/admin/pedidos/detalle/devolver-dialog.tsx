@@ -4,8 +4,9 @@ import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatMoney } from '#domain/format.ts'
 import { FORMA_RECIBIDA_LABEL, FORMAS_EN_MANO, type FormaRecibida } from '#domain/pedido/pago.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
+import { FailedRead, isReading } from '#web/admin/page/loaded.tsx'
 import { CajaField } from '#web/admin/caja/caja-field.tsx'
-import { useCajaOf } from '#web/admin/caja/own-caja.ts'
+import { SIN_CAJAS, useCajaOf } from '#web/admin/caja/own-caja.ts'
 import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { useRefundPago } from '#web/admin/pedidos/use-pagos.ts'
@@ -35,9 +36,11 @@ interface Props {
 
 export function DevolverDialog({ pedido, pago, rest, onClose }: Props) {
   const { refund, busy, problem, reset } = useRefundPago(pedido.id, onClose)
-  const { cajas, caja, choose } = useCajaOf(pedido.sede?.id ?? null)
+  const { cajas, caja, choose, isKnown, query } = useCajaOf(pedido.sede?.id ?? null)
   // What an app or Wompi collected is in no drawer.
-  const asksCaja = cajas.length > 1 && FORMAS_EN_MANO.some((forma) => forma === pago.forma)
+  const isOfCaja = FORMAS_EN_MANO.some((forma) => forma === pago.forma)
+  const asksCaja = isOfCaja && cajas.length > 1
+  const isWaiting = isOfCaja && isReading(query)
   const [valor, setValor] = useState(String(rest))
   const [motivo, setMotivo] = useState('')
   const [isSent, setSent] = useState(false)
@@ -53,7 +56,13 @@ export function DevolverDialog({ pedido, pago, rest, onClose }: Props) {
       size="sm"
       locked={busy}
       footer={
-        <Button type="submit" form={FORM} full busy={busy} busyLabel="Registrando">
+        <Button
+          type="submit"
+          form={FORM}
+          full
+          busy={busy || isWaiting}
+          busyLabel={busy ? 'Registrando' : 'Cargando'}
+        >
           Registrar devolución
         </Button>
       }
@@ -66,7 +75,7 @@ export function DevolverDialog({ pedido, pago, rest, onClose }: Props) {
           event.preventDefault()
           setSent(true)
           if (problems.valor !== undefined || problems.motivo !== undefined || busy) return
-          if (asksCaja && caja === null) return
+          if (isOfCaja && !isKnown) return
           refund({ pago: pago.id, valor: Number(valor), motivo, caja })
         }}
       >
@@ -100,6 +109,7 @@ export function DevolverDialog({ pedido, pago, rest, onClose }: Props) {
             reset()
           }}
         />
+        {isOfCaja && <FailedRead query={query} failure={SIN_CAJAS} />}
         {asksCaja && (
           <CajaField
             label="Caja que lo devuelve"

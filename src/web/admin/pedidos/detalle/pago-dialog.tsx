@@ -61,6 +61,8 @@ export function PagoDialog({ pedido: stored, propinas, onClose }: Props) {
   const error = errorOf(pedido, forma, valor)
   /** Without a tip nothing is left to pay: only the tip is stored. */
   const isOnlyTip = due <= 0 && pedido.propina !== stored.propina
+  const isBusy = busy || changePropina.busy
+  const isReading = recibe.isReading && !isOnlyTip && !isBusy
 
   return (
     <FormDialog
@@ -68,14 +70,14 @@ export function PagoDialog({ pedido: stored, propinas, onClose }: Props) {
       onClose={onClose}
       title="Registrar pago"
       size="sm"
-      locked={busy || changePropina.busy}
+      locked={isBusy}
       footer={
         <Button
           type="submit"
           form={FORM}
           full
-          busy={busy || changePropina.busy}
-          busyLabel={isOnlyTip ? 'Guardando' : 'Registrando'}
+          busy={isBusy || isReading}
+          busyLabel={isReading ? 'Cargando' : isOnlyTip ? 'Guardando' : 'Registrando'}
         >
           {isOnlyTip ? 'Guardar sin propina' : 'Registrar pago'}
         </Button>
@@ -88,7 +90,7 @@ export function PagoDialog({ pedido: stored, propinas, onClose }: Props) {
         onSubmit={(event) => {
           event.preventDefault()
           setSent(true)
-          if (!propina.isComplete() || busy || changePropina.busy) return
+          if (!propina.isComplete() || isBusy) return
           const tip = pedido.propina === stored.propina ? null : pedido.propina
           if (isOnlyTip) changePropina.change(pedido.propina)
           else if (error === undefined && recibe.isComplete)
