@@ -104,6 +104,7 @@ test('the owner connects Wompi; a guest is declined, pays, and pays in a tab tha
 test('who comes back from the payment goes on with it, or orders in cash with the same coupon', async ({
   page,
   product,
+  problems,
 }) => {
   const staff = await product.login('admin')
   const { token, cupones } = await aCustomer(product, { verified: true })
@@ -125,7 +126,16 @@ test('who comes back from the payment goes on with it, or orders in cash with th
     await expect(page.getByText(/apenas pagues \$\s48\.665/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Continuar al pago' })).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Pagar de otra forma' }).click()
+    const another = page.getByRole('button', { name: 'Pagar de otra forma' })
+    await page.route('**/api/pagos/*/', (route) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+    )
+    const lost = page.waitForEvent('requestfailed')
+    await another.click()
+    problems.must(`ERR_FAILED ${new URL((await lost).url()).pathname}`)
+    await expect(page.getByText('No pudimos dejar este pago. Intenta de nuevo.')).toBeVisible()
+    await page.unroute('**/api/pagos/*/')
+    await another.click()
     await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeVisible()
     await expect(coupon).toBeChecked()
     await page.getByRole('radio', { name: 'Efectivo' }).check()

@@ -1,7 +1,7 @@
 // Follows a payment online until it has a result, for at most two minutes at a time.
 import { enLineaApi, type PagoEnLinea } from '#contract/pedidos/en-linea.ts'
 import { peorQueLoMostrado } from '#domain/ritmo/promesa.ts'
-import { call } from '#web/lib/call.ts'
+import { call, messageOf } from '#web/lib/call.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { endAttempt } from '#web/ordering/checkout/attempt-key.ts'
 import { useAfterPedido } from '#web/ordering/checkout/use-after-pedido.ts'
@@ -41,6 +41,7 @@ export function usePagoEnLinea(token: string) {
       const isOurs = pagoBegun()?.token === token
       if (isOurs && pago.pedido === null) void navigate(clientePaths.finalizarPedido(), { replace: true })
     },
+    onError: (error) => notify.error(messageOf(error, 'No pudimos dejar este pago. Intenta de nuevo.')),
   })
   usePaid(token, query.data?.pedido ?? null)
   return {
