@@ -240,3 +240,72 @@ test(
     await close()
   },
 )
+
+test(
+  'what could not be read of the money says so on each screen, and is read again',
+  { tag: '@escritorio' },
+  async ({ page, product, problems }) => {
+    const token = await product.login('admin')
+    const close = await twoCajas(product, 'Caja del jardín')
+    const caja = (await ask(product, cajasApi.list, token)).find(({ nombre }) => nombre === 'Caja del jardín')
+    const id = String(caja?.id)
+    const { id: pedido } = await placeOrder(product, { sede: 3 })
+    await product.api('POST', `/api/pedidos/${String(pedido)}/pagos/`, {
+      token,
+      body: { forma: 'DATAFONO', caja: caja?.id },
+    })
+    await aRound(product, 14)
+    const cuenta = await cuentaOf(product, 14)
+    const reads = [`**/api/cajas/*/**`, '**/api/cajas/*/', '**/pagos/', '**/lleva/', '**/api/cuentas/']
+    for (const read of reads) {
+      await page.route(read, (route) =>
+        route.request().method() === 'GET' ? route.abort() : route.fallback(),
+      )
+    }
+    problems.may('ERR_FAILED /api/cajas/*', 'the reads of each drawer')
+    problems.must(`ERR_FAILED /api/pedidos/${String(pedido)}/pagos/`, 'ERR_FAILED /api/cuentas/')
+    problems.may('ERR_FAILED /api/pedidos/*', 'who carries the order')
+    const alert = (text: string) => page.getByRole('alert').filter({ hasText: text }).first()
+
+    await openAsStaff(page, product, adminPaths.caja())
+    await expect(alert('No se pudo leer quién falta por liquidar.')).toBeVisible()
+    await expect(alert('No se pudieron leer las propinas por entregar.')).toBeVisible()
+    const card = page.getByRole('article', { name: 'Caja del jardín', exact: true })
+    await expect(card.getByText('No se pudo leer el turno de la caja.')).toBeVisible()
+    await expectAccessible(page)
+    await card.getByRole('button', { name: 'Base de vueltas' }).click()
+    await expect(alert('No se pudieron leer las personas de la sede.')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto(adminPaths.detallePedido(pedido))
+    await expect(alert('No se pudieron leer los pagos.')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto(adminPaths.cuentaDeMesa(cuenta.id))
+    await page.getByRole('button', { name: 'Juntar' }).click()
+    const juntar = page.getByRole('dialog', { name: 'Juntar' })
+    await expect(juntar.getByText('No se pudieron cargar las cuentas')).toBeVisible()
+    await expect(juntar.getByText('No hay otra cuenta abierta en esta sede.')).toBeHidden()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Pasar a otra mesa' }).click()
+    const pasar = page.getByRole('dialog', { name: 'Pasar a otra mesa' })
+    await expect(pasar.getByText('No se pudieron cargar las mesas')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/api/cuentas/')
+    await pasar.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(pasar.getByRole('combobox', { name: 'Mesa' })).toBeVisible()
+
+    // The count warns of people who hold cash, so it says when it does not know them.
+    await page.unroute('**/api/cajas/*/**')
+    await page.unroute('**/api/cajas/*/')
+    await page.route('**/api/cajas/*/liquidaciones/', (route) => route.abort())
+    await page.goto(adminPaths.cerrarCaja(Number(id)))
+    await expect(alert('No se pudo leer quién falta por liquidar.')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/api/cajas/*/liquidaciones/')
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(page.getByText('No se pudo leer quién falta por liquidar.')).toBeHidden()
+    await change(product, cuenta, 'pagos', { forma: 'DATAFONO' })
+    await close()
+  },
+)

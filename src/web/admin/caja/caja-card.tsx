@@ -2,6 +2,7 @@
 import type { Caja, MovimientoCaja } from '#contract/caja/cajas.ts'
 import { MOVIMIENTO_LABEL, SIGNO } from '#domain/caja/cuadre.ts'
 import { formatFecha, formatHora, formatMoney } from '#domain/format.ts'
+import { FailedRead } from '#web/admin/page/loaded.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -84,8 +85,16 @@ export function CajaCard({ caja }: { caja: Caja }) {
 }
 
 function Turno({ id, zona }: { id: number; zona: string }) {
-  const { data } = useQuery(cajaQuery(id))
-  if (data?.base == null) return null
+  const query = useQuery(cajaQuery(id))
+  const { data } = query
+  if (data === undefined) {
+    return (
+      <div className="mt-3 empty:hidden">
+        <FailedRead query={query} failure="No se pudo leer el turno de la caja." />
+      </div>
+    )
+  }
+  if (data.base === null) return null
   return (
     <>
       <p className="mt-3 flex justify-between gap-3 text-16">

@@ -2,6 +2,7 @@
 import type { Caja } from '#contract/caja/cajas.ts'
 import { formatMoney } from '#domain/format.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
+import { FailedRead } from '#web/admin/page/loaded.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -14,7 +15,7 @@ import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
 const FORM = 'abrir-caja'
 
 export function OpenDialog({ caja, onClose }: { caja: Caja; onClose: () => void }) {
-  const { data } = useQuery(cajaQuery(caja.id))
+  const query = useQuery(cajaQuery(caja.id))
   const { send, busy, problem, reset } = useOpenTurno(caja.id, () => {
     rememberCaja(caja.id)
     onClose()
@@ -22,7 +23,7 @@ export function OpenDialog({ caja, onClose }: { caja: Caja; onClose: () => void 
   const [base, setBase] = useState('')
   const [isSent, setSent] = useState(false)
   const error = pesosProblem(base)
-  const queda = data?.queda ?? null
+  const queda = query.data?.queda ?? null
   return (
     <FormDialog
       open
@@ -50,6 +51,7 @@ export function OpenDialog({ caja, onClose }: { caja: Caja; onClose: () => void 
         <p className="text-16 wrap-anywhere text-ink-2">
           {caja.nombre} · {caja.sede.nombre}
         </p>
+        <FailedRead query={query} failure="No se pudo leer lo que dejó el turno anterior." />
         <MoneyField
           label="Base"
           required

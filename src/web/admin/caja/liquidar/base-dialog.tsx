@@ -3,6 +3,7 @@
 import type { Caja } from '#contract/caja/cajas.ts'
 import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
+import { FailedRead } from '#web/admin/page/loaded.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -11,7 +12,7 @@ import { OptionCard } from '#web/ui/option-card.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
 import { useState } from 'react'
-import { porLiquidarQuery, useMoveBase } from './queries.ts'
+import { porLiquidarQuery, SIN_PERSONAS, useMoveBase } from './queries.ts'
 
 const FORM = 'base-de-vueltas'
 const TIPOS = [
@@ -20,7 +21,8 @@ const TIPOS = [
 ] as const
 
 export function BaseDialog({ caja, onClose }: { caja: Caja; onClose: () => void }) {
-  const { data } = useQuery(porLiquidarQuery(caja.id))
+  const query = useQuery(porLiquidarQuery(caja.id))
+  const { data } = query
   const { send, busy, problem, reset } = useMoveBase(caja.id, onClose)
   const [tipo, setTipo] = useState<(typeof TIPOS)[number]['tipo']>('ENTREGAR')
   const [persona, setPersona] = useState('')
@@ -79,6 +81,7 @@ export function BaseDialog({ caja, onClose }: { caja: Caja; onClose: () => void 
             />
           ))}
         </fieldset>
+        <FailedRead query={query} failure={SIN_PERSONAS} />
         <SelectField
           label="Persona"
           required

@@ -2,6 +2,7 @@
 import type { Caja } from '#contract/caja/cajas.ts'
 import type { PersonaPorLiquidar } from '#contract/caja/liquidaciones.ts'
 import { debeText } from '#domain/caja/liquidar.ts'
+import { FailedRead } from '#web/admin/page/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Bike } from 'lucide-react'
@@ -13,9 +14,17 @@ import { partesText } from './partes-de-liquidacion.ts'
 /** `cajas` are the drawers of one branch. */
 export function PorLiquidar({ cajas }: { cajas: readonly Caja[] }) {
   const [chosen, setChosen] = useState<PersonaPorLiquidar | null>(null)
-  const { data } = useQuery(porLiquidarQuery(cajas[0]?.id ?? 0))
+  const query = useQuery(porLiquidarQuery(cajas[0]?.id ?? 0))
+  const { data } = query
   const open = cajas.filter(({ turno }) => turno !== null)
-  if (data === undefined || data.por_liquidar.length === 0) return null
+  if (data === undefined) {
+    return (
+      <div className="mb-4 empty:hidden">
+        <FailedRead query={query} failure="No se pudo leer quién falta por liquidar." />
+      </div>
+    )
+  }
+  if (data.por_liquidar.length === 0) return null
   // A refused settlement reads the amount again.
   const owed = data.por_liquidar.find((one) => one.persona.id === chosen?.persona.id) ?? chosen
   return (

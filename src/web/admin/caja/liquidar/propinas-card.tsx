@@ -1,6 +1,7 @@
 // 'Propinas por entregar' of a branch, by form. Rule propina/por-entregar.
 import type { Caja } from '#contract/caja/cajas.ts'
 import { FORMA_RECIBIDA_LABEL } from '#domain/pedido/pago.ts'
+import { FailedRead } from '#web/admin/page/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
@@ -12,9 +13,17 @@ import { signed } from './partes-de-liquidacion.ts'
 /** `cajas` are the drawers of one branch. */
 export function PropinasCard({ cajas }: { cajas: readonly Caja[] }) {
   const [isOpen, setOpen] = useState(false)
-  const { data } = useQuery(propinasQuery(cajas[0]?.id ?? 0))
+  const query = useQuery(propinasQuery(cajas[0]?.id ?? 0))
+  const { data } = query
   const open = cajas.filter(({ turno }) => turno !== null)
-  if (data === undefined || data.formas.every(({ por_entregar }) => por_entregar === 0)) return null
+  if (data === undefined) {
+    return (
+      <div className="mb-4 empty:hidden">
+        <FailedRead query={query} failure="No se pudieron leer las propinas por entregar." />
+      </div>
+    )
+  }
+  if (data.formas.every(({ por_entregar }) => por_entregar === 0)) return null
   return (
     <section
       aria-label="Propinas por entregar"

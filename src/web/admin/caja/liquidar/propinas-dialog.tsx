@@ -3,13 +3,14 @@ import type { Caja } from '#contract/caja/cajas.ts'
 import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
 import { formatMoney } from '#domain/format.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
+import { FailedRead } from '#web/admin/page/loaded.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { porLiquidarQuery, useEntregarPropinas } from './queries.ts'
+import { porLiquidarQuery, SIN_PERSONAS, useEntregarPropinas } from './queries.ts'
 
 const FORM = 'entregar-propinas'
 
@@ -23,7 +24,8 @@ interface Props {
 
 export function PropinasDialog({ due, cajas, onClose }: Props) {
   const { send, busy, problem, reset } = useEntregarPropinas(onClose)
-  const { data } = useQuery(porLiquidarQuery(cajas[0]?.id ?? 0))
+  const query = useQuery(porLiquidarQuery(cajas[0]?.id ?? 0))
+  const { data } = query
   const [caja, setCaja] = useState(cajas.length === 1 ? String(cajas[0]?.id) : '')
   const [persona, setPersona] = useState('')
   const [valor, setValor] = useState(String(due))
@@ -65,6 +67,7 @@ export function PropinasDialog({ due, cajas, onClose }: Props) {
       >
         {problem !== null && <Notice tone="error">{problem}</Notice>}
         <p className="text-16 text-ink-2">Se entregan en efectivo y salen de la caja.</p>
+        <FailedRead query={query} failure={SIN_PERSONAS} />
         <SelectField
           label="Persona"
           required

@@ -7,6 +7,8 @@ import { call, messageOf } from '#web/lib/call.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
+export const SIN_PERSONAS = 'No se pudieron leer las personas de la sede.'
+
 const at = (id: number) => ({ params: { id: String(id) } })
 
 /** By any drawer of the branch. Payments of other devices change it. */

@@ -1,6 +1,8 @@
 // 'Pasar a otra mesa' and 'Juntar': the choice of a table, or of another open account. Rule mesa/pasar.
-import type { Cuenta } from '#contract/mesas/cuentas.ts'
+import type { Cuenta, CuentaAbierta } from '#contract/mesas/cuentas.ts'
+import type { MesaDePersonal } from '#contract/sedes/admin.ts'
 import { formatMoney } from '#domain/format.ts'
+import { Loaded, together, type Query } from '#web/admin/page/loaded.tsx'
 import { cuentasQuery, mesasDePersonalQuery } from '#web/admin/mesas/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -10,6 +12,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useJuntar, usePasar } from './queries.ts'
 
+interface Option {
+  readonly value: string
+  readonly label: string
+}
+
 interface Props {
   cuenta: Cuenta
   onClose: () => void
@@ -17,9 +24,7 @@ interface Props {
 
 export function PasarDialog({ cuenta, onClose }: Props) {
   const change = usePasar(cuenta, onClose)
-  const { data: mesas = [] } = useQuery(mesasDePersonalQuery())
-  const { data: cuentas = [] } = useQuery(cuentasQuery())
-  const taken = new Set(cuentas.map(({ mesa }) => mesa.id))
+  const { data, ...query } = together(useQuery(mesasDePersonalQuery()), useQuery(cuentasQuery()))
   return (
     <Choice
       {...change}
@@ -27,17 +32,28 @@ export function PasarDialog({ cuenta, onClose }: Props) {
       label="Mesa"
       text="Los pedidos y los pagos van con la cuenta. Esta mesa queda libre."
       busyLabel="Pasando"
-      options={mesas
-        .filter(({ id, sede }) => sede === cuenta.sede.id && id !== cuenta.mesa.id && !taken.has(id))
-        .map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
+      query={{ ...query, data: data && mesasFor(cuenta, ...data) }}
+      failure="No se pudieron cargar las mesas"
+      none="No hay otra mesa sin cuenta."
       onClose={onClose}
     />
   )
 }
 
+const mesasFor = (
+  { sede, mesa }: Cuenta,
+  mesas: readonly MesaDePersonal[],
+  cuentas: readonly CuentaAbierta[],
+): readonly Option[] => {
+  const taken = new Set(cuentas.map((cuenta) => cuenta.mesa.id))
+  return mesas
+    .filter((one) => one.sede === sede.id && one.id !== mesa.id && !taken.has(one.id))
+    .map(({ id, nombre }) => ({ value: String(id), label: nombre }))
+}
+
 export function JuntarDialog({ cuenta, onClose }: Props) {
   const change = useJuntar(cuenta, onClose)
-  const { data: cuentas = [] } = useQuery(cuentasQuery())
+  const { data, error, refetch } = useQuery(cuentasQuery())
   return (
     <Choice
       {...change}
@@ -45,23 +61,30 @@ export function JuntarDialog({ cuenta, onClose }: Props) {
       label="Cuenta que se junta con esta"
       text="Sus pedidos y pagos pasan a esta cuenta, y su mesa queda libre."
       busyLabel="Juntando"
-      options={cuentas
-        .filter(({ id, sede }) => sede === cuenta.sede.id && id !== cuenta.id)
-        .map(({ id, mesa, por_pagar }) => ({
-          value: String(id),
-          label: `${mesa.nombre} · ${formatMoney(por_pagar)}`,
-        }))}
+      query={{ error, refetch, data: data && cuentasFor(cuenta, data) }}
+      failure="No se pudieron cargar las cuentas"
+      none="No hay otra cuenta abierta en esta sede."
       onClose={onClose}
     />
   )
 }
+
+const cuentasFor = (cuenta: Cuenta, cuentas: readonly CuentaAbierta[]): readonly Option[] =>
+  cuentas
+    .filter(({ id, sede }) => sede === cuenta.sede.id && id !== cuenta.id)
+    .map(({ id, mesa, por_pagar }) => ({
+      value: String(id),
+      label: `${mesa.nombre} · ${formatMoney(por_pagar)}`,
+    }))
 
 function Choice({
   title,
   label,
   text,
   busyLabel,
-  options,
+  query,
+  failure,
+  none,
   send,
   busy,
   problem,
@@ -71,7 +94,10 @@ function Choice({
   label: string
   text: string
   busyLabel: string
-  options: readonly { value: string; label: string }[]
+  query: Query<readonly Option[]>
+  failure: string
+  /** The text without a choice. */
+  none: string
   send: (id: number) => void
   busy: boolean
   problem: string | null
@@ -104,18 +130,20 @@ function Choice({
             {problem}
           </Notice>
         )}
-        {options.length === 0 ? (
-          <p>
-            {title === 'Juntar' ? 'No hay otra cuenta abierta en esta sede.' : 'No hay otra mesa sin cuenta.'}
-          </p>
-        ) : (
-          <SelectField
-            label={label}
-            options={options}
-            value={chosen}
-            onChange={({ target }) => setChosen(target.value)}
-          />
-        )}
+        <Loaded query={query} failure={failure} skeleton={null}>
+          {(options) =>
+            options.length === 0 ? (
+              <p>{none}</p>
+            ) : (
+              <SelectField
+                label={label}
+                options={options}
+                value={chosen}
+                onChange={({ target }) => setChosen(target.value)}
+              />
+            )
+          }
+        </Loaded>
         <p className="text-14 text-ink-2">{text}</p>
       </div>
     </Dialog>

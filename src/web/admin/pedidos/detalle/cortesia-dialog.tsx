@@ -4,7 +4,8 @@ import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { CLASE_LABEL, MAX_MOTIVO, MOTIVOS_DE_CORTESIA, type ClaseDada } from '#domain/cortesia/cortesia.ts'
 import { formatMoney, formatNumero } from '#domain/format.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
-import { llevaQuery } from '#web/admin/caja/liquidar/queries.ts'
+import { llevaQuery, SIN_PERSONAS } from '#web/admin/caja/liquidar/queries.ts'
+import { FailedRead } from '#web/admin/page/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { MotivoField } from '#web/ui/motivo-field.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -23,7 +24,8 @@ interface Props {
 
 export function CortesiaDialog({ pedido, clase, onClose }: Props) {
   const { give, busy, problem, reset } = useGivePedido(pedido.id, onClose)
-  const { data } = useQuery(llevaQuery(pedido.id, pedido.version))
+  const query = useQuery(llevaQuery(pedido.id, pedido.version))
+  const { data } = query
   const [motivo, setMotivo] = useState('')
   const [para, setPara] = useState('')
   const [persona, setPersona] = useState('')
@@ -62,6 +64,7 @@ export function CortesiaDialog({ pedido, clase, onClose }: Props) {
           El pedido #{formatNumero(pedido.id)} queda en {formatMoney(0)}. En los reportes aparece aparte, con
           su valor de {formatMoney(pedido.total_a_pagar)}.
         </p>
+        {isStaff && <FailedRead query={query} failure={SIN_PERSONAS} />}
         {isStaff ? (
           <SelectField
             label="Quién lo consumió"

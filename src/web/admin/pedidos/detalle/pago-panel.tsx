@@ -11,6 +11,7 @@ import {
   POR_DEFINIR,
 } from '#domain/pedido/pago.ts'
 import type { PropinaDelNegocio } from '#domain/pedido/propina.ts'
+import { FailedRead } from '#web/admin/page/loaded.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { PagoRecibido } from '#web/admin/pedidos/pago-recibido.tsx'
 import { pagosQuery, useChangeForma } from '#web/admin/pedidos/use-pagos.ts'
@@ -32,7 +33,8 @@ interface Props {
 
 export function PagoPanel({ pedido, zona, propinas }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const { data: pagos = [] } = useQuery(pagosQuery(pedido))
+  const query = useQuery(pagosQuery(pedido))
+  const { data: pagos = [] } = query
   const cobro = cobroOf(pedido)
   const text = cobroText(pedido)
   // A cancelled order whose money went back keeps its list.
@@ -51,6 +53,9 @@ export function PagoPanel({ pedido, zona, propinas }: Props) {
         {collects && cobro.redondeo > 0 && (
           <p className="text-14 text-ink-2 tabular-nums">Redondeo: − {formatMoney(cobro.redondeo)}</p>
         )}
+        <div className="mt-3 empty:hidden">
+          <FailedRead query={query} failure="No se pudieron leer los pagos." />
+        </div>
         {pagos.length > 0 && (
           <ul className="mt-3 divide-y divide-line">
             {pagos.map((pago) => (

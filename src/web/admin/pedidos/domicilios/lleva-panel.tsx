@@ -3,6 +3,7 @@ import { liquidacionesApi } from '#contract/caja/liquidaciones.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { llevaQuery } from '#web/admin/caja/liquidar/queries.ts'
 import { hearEvent } from '#web/admin/pedidos/board-store.ts'
+import { FailedRead } from '#web/admin/page/loaded.tsx'
 import { call, messageOf } from '#web/lib/call.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { SelectField } from '#web/ui/field.tsx'
@@ -11,7 +12,8 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 
 export function LlevaPanel({ pedido }: { pedido: Pedido }) {
   // Read again with each version of the order; until then the list stays.
-  const { data } = useQuery({ ...llevaQuery(pedido.id, pedido.version), placeholderData: keepPreviousData })
+  const query = useQuery({ ...llevaQuery(pedido.id, pedido.version), placeholderData: keepPreviousData })
+  const { data } = query
   const { mutate, isPending } = useMutation({
     mutationFn: (persona: number | null) =>
       call(liquidacionesApi.changeLleva, {
@@ -27,7 +29,14 @@ export function LlevaPanel({ pedido }: { pedido: Pedido }) {
       notify.error(messageOf(failure, 'No se pudo guardar quién lo lleva'))
     },
   })
-  if (data === undefined || (data.personas.length === 0 && data.lleva === null)) return null
+  if (data === undefined) {
+    return (
+      <div className="mb-5 empty:hidden">
+        <FailedRead query={query} failure="No se pudo leer quién lo lleva." />
+      </div>
+    )
+  }
+  if (data.personas.length === 0 && data.lleva === null) return null
   const { lleva, personas } = data
   // Also somebody who does not work in the branch any more.
   const options =
