@@ -1,4 +1,5 @@
 // The routes of the staff front end: the log-in, an invitation, and every screen of screens.ts behind it.
+import { useLogFailures } from '#web/first-paint/log-failures.ts'
 import { useFocusOnNavigation } from '#web/lib/focus-on-navigation.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
@@ -22,6 +23,7 @@ export function App() {
   const { pathname } = useLocation()
   const { data: negocio } = useQuery(negocioQuery())
   useFocusOnNavigation()
+  useLogFailures()
   return (
     <>
       {negocio !== undefined && <Brand negocio={negocio} />}

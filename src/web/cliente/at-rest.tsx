@@ -1,9 +1,9 @@
 // The parts that belong to every customer screen but not to its first paint. They are fetched once
 // the browser is idle.
+import { useLogFailures } from '#web/first-paint/log-failures.ts'
 import { useFocusOnNavigation } from '#web/lib/focus-on-navigation.ts'
 import { followTabs } from '#web/lib/follow-tabs.ts'
 import { keepFocus } from '#web/ui/keep-focus.ts'
-import { useLogFailures } from './log-failures.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { FollowPrices } from '#web/ordering/carrito/follow-prices.tsx'
 import { FollowMenu } from '#web/ordering/catalogo/follow-menu.tsx'

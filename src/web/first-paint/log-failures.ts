@@ -1,4 +1,4 @@
-// Writes failed reads that show no message (categories, products, coupons) to the console. Rule
+// Writes failed reads to the browser's console, also those that show no message. Rule
 // pantalla/errores.
 import { useQueryClient, type Query } from '@tanstack/react-query'
 import { useEffect } from 'react'
