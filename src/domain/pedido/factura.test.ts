@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { avisoDeFactura, readDocumento } from './factura.ts'
+import { avisoDeCuenta, avisoDeFactura, readDocumento } from './factura.ts'
 
 describe('the document of a buyer', () => {
   test.each([
@@ -29,4 +29,20 @@ test.each([
   [9_000_000, 0, false, '', ''],
 ])('%d pesos at a UVT of %d, asked: %s, number: "%s" warn staff: %s', (total, uvt, isAsked, numero, text) => {
   expect(avisoDeFactura({ total, isAsked, numero }, uvt).replaceAll('\u00A0', ' ')).toBe(text)
+})
+
+const RONDA = { estado: 'COMPLETADO', factura: null, numero_factura: '' }
+
+test.each([
+  ['of two orders below the limit is warned of their sum', [RONDA, RONDA], true],
+  ['whose guest asked for an invoice is not', [RONDA, { ...RONDA, factura: {} }], false],
+  ['with the number of an invoice is not', [{ ...RONDA, numero_factura: 'FE-1' }, RONDA], false],
+  [
+    'is warned although a cancelled order asked for one',
+    [RONDA, RONDA, { ...RONDA, estado: 'CANCELADO', factura: {} }],
+    true,
+  ],
+] as const)('the account of a table %s', (_title, pedidos, isWarned) => {
+  const aviso = avisoDeCuenta(400_000, pedidos, 52_374).replaceAll('\u00A0', ' ')
+  expect(aviso).toBe(isWarned ? AVISO.replace('Este pedido', 'Esta cuenta') : '')
 })

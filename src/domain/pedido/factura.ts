@@ -36,12 +36,35 @@ export function readDocumento(
 /** Above so many UVT an order needs an electronic document. */
 const TOPE_EN_UVT = 5
 
+interface Sale {
+  readonly total: number
+  /** Whether the buyer asked for an invoice. */
+  readonly isAsked: boolean
+  /** Of its invoice; '' without one. */
+  readonly numero: string
+}
+
 /** The warning for staff; '' while there is nothing to do. A UVT of 0 pesos is not known. */
-export function avisoDeFactura(
-  { total, isAsked, numero }: { readonly total: number; readonly isAsked: boolean; readonly numero: string },
+export const avisoDeFactura = (pedido: Sale, uvt: number): string => avisoOf('Este pedido', pedido, uvt)
+
+/** The same for the account of a table, whose orders that stand are one bill. */
+export function avisoDeCuenta(
+  total: number,
+  pedidos: readonly {
+    readonly estado: string
+    readonly factura: object | null
+    readonly numero_factura: string
+  }[],
   uvt: number,
 ): string {
+  const standing = pedidos.filter(({ estado }) => estado !== 'CANCELADO')
+  const isAsked = standing.some(({ factura }) => factura !== null)
+  const numero = standing.find(({ numero_factura }) => numero_factura !== '')?.numero_factura ?? ''
+  return avisoOf('Esta cuenta', { total, isAsked, numero }, uvt)
+}
+
+function avisoOf(what: string, { total, isAsked, numero }: Sale, uvt: number): string {
   const tope = TOPE_EN_UVT * uvt
   if (isAsked || numero !== '' || uvt === 0 || total <= tope) return ''
-  return `Este pedido pasa de 5 UVT (${formatMoney(tope)}): la DIAN pide factura electrónica o documento equivalente POS.`
+  return `${what} pasa de 5 UVT (${formatMoney(tope)}): la DIAN pide factura electrónica o documento equivalente POS.`
 }

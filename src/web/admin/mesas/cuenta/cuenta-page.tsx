@@ -1,6 +1,7 @@
 // The account of a table: what is due, its payments and parts, and its rounds. Rule mesa/cuenta.
 import type { Cuenta } from '#contract/mesas/cuentas.ts'
 import { formatHora, formatMoney } from '#domain/format.ts'
+import { avisoDeCuenta } from '#domain/pedido/factura.ts'
 import { sedeName } from '#domain/texto.ts'
 import { BrokenPage } from '#web/admin/page/broken-page.tsx'
 import { Loaded } from '#web/admin/page/loaded.tsx'
@@ -10,6 +11,7 @@ import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowRightLeft, Check, Merge, Printer, Split } from 'lucide-react'
 import { useState } from 'react'
@@ -59,6 +61,7 @@ function WholeCuenta({ cuenta }: { cuenta: Cuenta }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { data: negocio } = useSuspenseQuery(negocioQuery())
   const zona = negocio.zona_horaria
+  const aviso = avisoDeCuenta(cuenta.total, cuenta.pedidos, negocio.uvt)
   const parte = asked === null || typeof asked === 'string' ? undefined : asked.cobrar
   const close = () => setAsked(null)
   return (
@@ -75,6 +78,11 @@ function WholeCuenta({ cuenta }: { cuenta: Cuenta }) {
               )}
             </p>
             <Saldo cuenta={cuenta} />
+            {aviso !== '' && (
+              <div className="mt-3">
+                <Notice tone="warn">{aviso}</Notice>
+              </div>
+            )}
             {cuenta.por_pagar > 0 && (
               <div className="mt-4 grid gap-2">
                 <Button size="lg" full onClick={() => setAsked({ cobrar: null })}>
