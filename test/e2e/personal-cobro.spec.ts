@@ -242,6 +242,37 @@ test(
 )
 
 test(
+  'a guest who pays a part is asked for a tip of that part, and the bill of two rounds for its invoice',
+  { tag: '@escritorio' },
+  async ({ page, product }) => {
+    await aRound(product, 13, 4)
+    await aRound(product, 13, 4)
+    const before = await cuentaOf(product, 13)
+    await openAsStaff(page, product, adminPaths.cuentaDeMesa(before.id))
+    const aviso = /^Esta cuenta pasa de 5 UVT \(\$\s[\d.]+\): la DIAN pide factura electrónica/
+    await expect(page.getByText(aviso)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Cobrar', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cobrar la cuenta de Mesa 13' })
+    await expect(dialog.getByText(aviso)).toBeVisible()
+    await dialog.getByRole('radio', { name: 'Datáfono al recibir' }).check()
+    await dialog.getByRole('textbox', { name: 'Valor' }).fill('50000')
+    const tip = dialog.getByRole('group', { name: /propina voluntaria del 10\s% \(\$\s5\.000\)\?$/ })
+    await tip.getByRole('radio', { name: 'Sí' }).check()
+    await expect(dialog.getByRole('textbox', { name: 'Valor' })).toHaveAccessibleDescription(
+      /La propina de \$\s5\.000 va aparte/,
+    )
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: /^Cobrar \$\s55\.000$/ }).click()
+    await expect(page.getByText('Pago registrado')).toBeVisible()
+    const after = await cuentaOf(product, 13)
+    expect(after.por_pagar).toBe(before.por_pagar - 50_000)
+    expect(after.cobros).toMatchObject([{ valor: 55_000, propina: 5000 }])
+    await change(product, after, 'pagos', { forma: 'DATAFONO' })
+  },
+)
+
+test(
   'what could not be read of the money says so on each screen, and is read again',
   { tag: '@escritorio' },
   async ({ page, product, problems }) => {

@@ -13,16 +13,18 @@ interface Options {
   readonly porcentaje: number
   /** Products after the coupon, in pesos. */
   readonly totalPedido: number
+  /** The part of them that this guest pays, where a bill is paid in parts. */
+  readonly pagado?: number | undefined
   /** The tip that the order has already. */
   readonly current?: number
 }
 
-export function usePropina({ asked, porcentaje, totalPedido, current = 0 }: Options) {
+export function usePropina({ asked, porcentaje, totalPedido, pagado, current = 0 }: Options) {
   const [opcion, setOpcion] = useState<PropinaOpcion | null>(null)
   const [otro, setOtro] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const suggested = suggestedTip(totalPedido, porcentaje)
-  const isOpen = asked && (suggested > 0 || current > 0)
+  const suggested = suggestedTip(pagado ?? totalPedido, porcentaje)
+  const isOpen = asked && (suggestedTip(totalPedido, porcentaje) > 0 || current > 0)
   const typed = otro === '' ? 'Escribe el valor de la propina' : tipProblem(Number(otro))
   const problem = isOpen && opcion === 'otro' ? typed : null
   const chosen = { si: suggested, otro: problem === null ? Number(otro) : current, no: 0 }

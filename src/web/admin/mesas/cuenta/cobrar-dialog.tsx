@@ -43,7 +43,7 @@ export function CobrarDialog({
   useCloseChanged(isGone, onClose)
   const { data: negocio } = useSuspenseQuery(negocioQuery())
   const [forma, setForma] = useState<FormaEnMano>('EFECTIVO')
-  /** Null is all that is due, with the tip. */
+  /** Without the tip; null is all that is due. */
   const [written, setWritten] = useState<string | null>(null)
   const [isSent, setSent] = useState(false)
   const recibe = useRecibe({
@@ -56,19 +56,25 @@ export function CobrarDialog({
   const due = parte?.valor ?? cuenta.por_pagar
   // Guests who gave a tip at checkout answered already.
   const given = propinaPorPagar(cuenta)
+  const typed = written !== null && /^\d{1,9}$/.test(written) ? Number(written) : undefined
   const propina = usePropina({
     asked: given === 0 && asksTip('MESA', negocio.propina),
     porcentaje: negocio.propina.porcentaje,
     totalPedido: due,
+    pagado: typed,
   })
-  const cobroOf = (valor: number | null) =>
-    cobroDe(cuenta.por_pagar, { forma, valor, parte: parte?.valor ?? null, propina: propina.valor })
-  const all = cobroOf(null)
-  const cobro =
-    written === null ? all : /^\d{1,9}$/.test(written) ? cobroOf(Number(written)) : { problem: VALOR }
+  const cobroOf = (valor: number | null, tip: number) =>
+    cobroDe(cuenta.por_pagar, { forma, valor, parte: parte?.valor ?? null, propina: tip })
+  const all = cobroOf(null, propina.valor)
+  /** The pesos of a part of the bill, and the tip beside them. */
+  const withTip = (pesos: number) => {
+    const alone = cobroOf(pesos, 0)
+    return 'problem' in alone ? alone : cobroOf(pesos + propina.valor, propina.valor)
+  }
+  const cobro = written === null ? all : typed === undefined ? { problem: VALOR } : withTip(typed)
   const error = 'problem' in cobro ? cobro.problem : undefined
   const aviso = avisoDeCuenta(cuenta.total, cuenta.pedidos, negocio.uvt)
-  const allText = 'problem' in all ? '' : String(all.valor)
+  const allText = 'problem' in all ? '' : String(all.valor - all.propina)
   if (isGone) return null
 
   return (
@@ -132,7 +138,7 @@ export function CobrarDialog({
           <MoneyField
             label="Valor"
             required
-            hint={`Faltan ${formatMoney(due)}${propina.valor > 0 ? `, y ${formatMoney(propina.valor)} de propina` : ''}`}
+            hint={`Faltan ${formatMoney(due)}${propina.valor > 0 ? `. La propina de ${formatMoney(propina.valor)} va aparte` : ''}`}
             value={written ?? allText}
             error={isSent ? error : undefined}
             onChange={(text) => {
