@@ -133,6 +133,10 @@ test('the QR of a table opens the menu, and the order goes to its account', asyn
   await calls.getByRole('button', { name: 'Voy a Mesa 9' }).click()
   await expect(calls).toBeHidden()
   await expect(call.getByText('Ya vamos')).toBeVisible()
+  await call.getByRole('button', { name: 'Pedir la cuenta' }).click()
+  await expect(calls).toContainText('Mesa 9 pide la cuenta')
+  await calls.getByRole('button', { name: 'Voy a Mesa 9' }).click()
+  await expect(calls).toBeHidden()
 
   await addToCart(page, 'Cerveza nacional 330 ml')
   await goToCheckoutAsGuest(page, 'En la mesa')

@@ -126,16 +126,17 @@ test('the role of the kitchen opens no tables', async ({ page, product }) => {
 
 test('Mesa 4 orders two rounds, and its account is split in three', async ({ page, product }) => {
   const token = await product.login('admin')
-  const round = () =>
+  const round = (mesa = 4) =>
     product.api('POST', '/api/pedidos/', {
       token,
       body: {
         tipo_pedido: 'MESA',
         sede: 1,
-        mesa: 4,
+        mesa,
         productos_pedidos: [{ producto: 1, medida: 3, cantidad: 1 }],
       },
     })
+  await round(10)
   await round()
   await openAsStaff(page, product, '/mesas/gestionar')
   await page.getByRole('combobox', { name: 'Sede' }).selectOption({ label: 'Chapinero' })
@@ -162,6 +163,14 @@ test('Mesa 4 orders two rounds, and its account is split in three', async ({ pag
     await dialog.getByRole('button', { name: 'Pasar a otra mesa' }).click()
     await expect(page.getByRole('heading', { name: `Cuenta de ${mesa}` })).toBeVisible()
   }
+  // Friends sit down together.
+  await page.getByRole('button', { name: 'Juntar' }).click()
+  const otra = dialog.getByRole('combobox', { name: 'Cuenta que se junta con esta' })
+  await otra.selectOption({ label: (await otra.getByText(/^Mesa 10 · /).textContent()) ?? '' })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Juntar' }).click()
+  await expect(page.getByText('Cuentas juntas')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Ronda 3/ })).toBeVisible()
   await page.getByRole('button', { name: 'Dividir' }).click()
   await dialog.getByRole('button', { name: 'Aumentar cantidad' }).click()
   await expect(dialog.getByRole('list', { name: 'Partes' }).getByRole('listitem')).toHaveCount(3)
