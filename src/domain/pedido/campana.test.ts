@@ -121,7 +121,12 @@ describe('an order that a campaign does not count on', () => {
     [
       'of none of its branches',
       asks({ sedes: [CEDRITOS, { id: 4, nombre: 'Usaquén' }] }),
-      'Este cupón es solo para las sedes Cedritos o Usaquén.',
+      'Este cupón es solo para la sede Cedritos o la sede Usaquén.',
+    ],
+    [
+      "of none of its branches, one of which is called 'Sede Norte'",
+      asks({ sedes: [{ id: 3, nombre: 'Sede Norte' }, { id: 4, nombre: 'Usaquén' }] }),
+      'Este cupón es solo para la Sede Norte o la sede Usaquén.',
     ],
     ['of its branch', asks({ sedes: [CHAPINERO] }), null],
     [

@@ -79,9 +79,7 @@ export function whyNotOnPedido(campana: CondicionesDeCampana, pedido: PedidoDeCu
     return `Este cupón es solo para pedidos ${oneOf(tipos_pedido.map((uno) => TIPO_LABEL[uno].toLowerCase()))}.`
   }
   if (sedes.length > 0 && pedido.sede !== null && !sedes.some(({ id }) => id === pedido.sede)) {
-    const nombres = oneOf(sedes.map(({ nombre }) => nombre))
-    const cuales = sedes.length === 1 ? `la ${sedeInText(nombres)}` : `las sedes ${nombres}`
-    return `Este cupón es solo para ${cuales}.`
+    return `Este cupón es solo para ${oneOf(sedes.map(({ nombre }) => `la ${sedeInText(nombre)}`))}.`
   }
   const counted = countedLineas(campana, pedido.lineas)
   if (categorias.length > 0 && counted.length === 0) {
