@@ -12,7 +12,6 @@ const HIDE_NONE: Readonly<Record<string, readonly [toasts: number, why: string]>
   'admin/negocio/use-wompi.ts': [1, 'the call has succeeded'],
   'admin/negocio/wompi-card.tsx': [1, 'no call'],
   'admin/page/enlace.tsx': [1, 'no call'],
-  'admin/permisos/listado-page.tsx': [1, 'the only refusal is of permissions whose entry is disabled'],
   'admin/productos/tabla/cambiar-page.tsx': [2, 'no call'],
   'admin/productos/tabla/sedes-page.tsx': [1, 'no call'],
   'admin/productos/tabla/seguir-page.tsx': [1, 'no call'],
@@ -21,7 +20,7 @@ const HIDE_NONE: Readonly<Record<string, readonly [toasts: number, why: string]>
   'cliente/pedido/token-page.tsx': [1, 'every refusal of a token has this text'],
   'first-paint/deferred-layer.tsx': [1, 'no call'],
   'ordering/carrito/envio.ts': [1, 'no call'],
-  'ordering/checkout/known-addresses.tsx': [2, 'the calls have succeeded'],
+  'ordering/checkout/known-addresses.tsx': [2, 'no branch, so no call; and a call that succeeded'],
   'ordering/checkout/use-place-pedido.ts': [1, 'the reason stands beside the button'],
   'ordering/pago/llaves.tsx': [1, 'no call'],
 }

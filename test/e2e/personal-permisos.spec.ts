@@ -81,7 +81,7 @@ test('a permission of the business is registered, modified and deleted', async (
   problems.must(`404 /users/permisos/${String(id)}/`)
   await product.api('DELETE', `/users/permisos/${String(id)}/`, { token })
   await question.getByRole('button', { name: 'Eliminar' }).click()
-  await expect(page.getByText('Error al eliminar permiso')).toBeVisible()
+  await expect(page.getByText('El permiso no existe')).toBeVisible()
   await expect(row(page, `efimero_${sufijo}`)).toBeHidden()
   await expect(question).toBeHidden()
 

@@ -3,7 +3,7 @@ import { administracionApi, type Rol } from '#contract/usuarios/administracion.t
 import { normalize } from '#domain/texto.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
-import { call } from '#web/lib/call.ts'
+import { call, messageOf } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Breakable } from '#web/ui/breakable.tsx'
@@ -121,8 +121,8 @@ function Delete({ permiso, onClose }: { permiso: Permiso; onClose: () => void })
     try {
       await call(administracionApi.deletePermiso, { params: { id: String(permiso.id) } })
       notify.success('Permiso eliminado correctamente')
-    } catch {
-      notify.error('Error al eliminar permiso')
+    } catch (error) {
+      notify.error(messageOf(error, 'Error al eliminar permiso'))
     }
     await Promise.all([
       client.invalidateQueries({ queryKey: ['permisos'] }),
