@@ -57,7 +57,7 @@ export const ESSENTIAL: Readonly<Record<string, readonly string[]>> = {
     'categories are dragged and moved by key, renamed, hidden and deleted, and customers follow',
   ],
   'personal-cupones': ['staff register a coupon, read its use and cost, pause, end and delete it'],
-  'personal-dialogos': ['the dialogs of the board ask before they lose an hour, a count or a reason'],
+  'personal-dialogos': ['the dialogs of the board ask before they lose an hour, a name, a count or a reason'],
   'personal-documentado': ['staff log in, move orders, and look at products and people'],
   'personal-entrar': [
     'a wrong password shows a toast and an alert beside the form, and the right one opens the board',

@@ -26,7 +26,7 @@ async function loses(page: Page, dialog: Locator, type: (dialog: Locator) => Pro
   await expect(dialog).toBeHidden()
 }
 
-test('the dialogs of the board ask before they lose an hour, a count or a reason', async ({
+test('the dialogs of the board ask before they lose an hour, a name, a count or a reason', async ({
   page,
   product,
 }) => {
@@ -39,6 +39,9 @@ test('the dialogs of the board ask before they lose an hour, a count or a reason
     await dialog.getByRole('radio', { name: 'Hasta las…' }).check()
     await dialog.getByLabel(/^Hora/).fill('21:30')
   })
+
+  await page.getByRole('button', { name: 'Domicilios y domiciliarios por hoy' }).click()
+  await loses(page, dialog, () => dialog.getByLabel('Nombre').fill('Wilson'))
 
   await page.getByRole('button', { name: 'Se acabó…' }).click()
   await dialog.getByRole('searchbox').fill('piña')

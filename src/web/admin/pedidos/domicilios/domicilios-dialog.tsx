@@ -3,10 +3,12 @@
 import type { EnCamino } from '#contract/pedidos/repartos.ts'
 import { formatNumero } from '#domain/format.ts'
 import { LlevaPanel } from './lleva-panel.tsx'
+import { useLeave } from '#web/admin/page/leave-dialog.tsx'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'
 import { shownPedido } from '#web/admin/pedidos/merge-pedidos.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useState } from 'react'
 import { useEnCamino } from './en-camino.ts'
 import { llevaText } from './en-camino-strip.tsx'
 import { PorHoy } from './por-hoy.tsx'
@@ -21,8 +23,10 @@ interface Props {
 
 export function DomiciliosDialog({ open, sedes, sede, onClose }: Props) {
   const repartos = useEnCamino(sede)
+  const [isDirty, setDirty] = useState(false)
+  const { leave, question } = useLeave(open && isDirty, onClose)
   return (
-    <Dialog open={open} onClose={onClose} title="Domicilios" size="md" initialFocus="dialog">
+    <Dialog open={open} onClose={leave} title="Domicilios" size="md" initialFocus="dialog">
       <div className="grid gap-6">
         <section aria-label="En camino">
           <h3 className="mb-2 text-16 font-bold">En camino · {repartos.length}</h3>
@@ -38,8 +42,9 @@ export function DomiciliosDialog({ open, sedes, sede, onClose }: Props) {
             </ul>
           )}
         </section>
-        <PorHoy sedes={sedes} sede={sede} />
+        <PorHoy sedes={sedes} sede={sede} onDirty={setDirty} />
       </div>
+      {question}
     </Dialog>
   )
 }

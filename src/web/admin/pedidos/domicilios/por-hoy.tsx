@@ -18,11 +18,13 @@ const KEY = ['domiciliarios por hoy']
 interface Props {
   sedes: readonly { readonly id: number; readonly nombre: string }[]
   sede: number | null
+  /** Whether a name was typed that has no link yet. */
+  onDirty: (dirty: boolean) => void
 }
 
 type Made = DomiciliarioPorHoy & { readonly token: string }
 
-export function PorHoy({ sedes, sede: first }: Props) {
+export function PorHoy({ sedes, sede: first, onDirty }: Props) {
   const client = useQueryClient()
   const { data: negocio } = useQuery(negocioQuery())
   const zona = negocio?.zona_horaria ?? ZONA_POR_DEFECTO
@@ -79,8 +81,10 @@ export function PorHoy({ sedes, sede: first }: Props) {
         <Hire
           sedes={sedes}
           first={first}
+          onDirty={onDirty}
           onMade={(one) => {
             setMade(one)
+            onDirty(false)
             void refresh()
           }}
         />
@@ -94,9 +98,9 @@ export function PorHoy({ sedes, sede: first }: Props) {
 function Hire({
   sedes,
   first,
+  onDirty,
   onMade,
-}: {
-  sedes: Props['sedes']
+}: Pick<Props, 'sedes' | 'onDirty'> & {
   first: number | null
   onMade: (made: Made) => void
 }) {
@@ -120,7 +124,10 @@ function Hire({
         autoComplete="off"
         maxLength={60}
         value={nombre}
-        onChange={({ target }) => setNombre(target.value)}
+        onChange={({ target }) => {
+          setNombre(target.value)
+          onDirty(target.value.trim() !== '')
+        }}
       />
       {sedes.length > 1 && (
         <SelectField
