@@ -155,7 +155,7 @@ export const cartaApi = {
     path: '/api/productos/{id}/',
     access: ACCESO.productos.escribir,
     summary:
-      'Archive or restore a product; nobody sells an archived one. Restoring a draft publishes it, and borrador=true makes a draft of an archived product',
+      'Archive or restore a product; nobody sells an archived one. archivado=false publishes a draft, and makes a draft of an archived product that was one; so does borrador=true',
     params: idParams,
     body: z.object({
       archivado: z.boolean('Dato inválido'),

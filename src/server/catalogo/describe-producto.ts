@@ -13,6 +13,7 @@ const UNTOLD: ReadonlySet<string> = new Set<keyof Database['productos']>([
   'receta',
   'etiquetas',
   'orden',
+  'era_borrador',
 ])
 
 export async function describeProducto(trx: Trx, id: number): Promise<object> {

@@ -129,10 +129,13 @@ export async function readProducto(services: Services, id: number): Promise<Prod
 }
 
 /** Changes of one product wait for each other; orders of it do not. */
-export async function lockProducto(trx: Trx, id: number): Promise<Stored & { categoria_id: number }> {
+export async function lockProducto(
+  trx: Trx,
+  id: number,
+): Promise<Stored & { categoria_id: number; era_borrador: boolean }> {
   const found = await trx
     .selectFrom('productos')
-    .select(['categoria_id', 'sigue_tabla', 'archivado', 'borrador'])
+    .select(['categoria_id', 'sigue_tabla', 'archivado', 'borrador', 'era_borrador'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()

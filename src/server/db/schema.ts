@@ -216,6 +216,8 @@ export interface Database {
     archivado: Generated<boolean>
     sigue_tabla: Generated<boolean>
     borrador: Generated<boolean>
+    /** An archived product was a draft. A trigger keeps it. */
+    era_borrador: Generated<boolean>
     /** Null: by name, after those with a place. */
     orden: number | null
   }

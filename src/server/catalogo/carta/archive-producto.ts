@@ -9,8 +9,8 @@ import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 
 /**
- * Its prices, extras and branches stay, for the day when it is restored. Restoring a draft publishes
- * it. A draft that is archived is none any more, until `borrador` makes it one again.
+ * Its prices, extras and branches stay, for the day when it is restored. `archivado: false` publishes a
+ * draft; a draft that was archived is a draft again, also by `borrador`.
  */
 export async function archiveProducto(
   services: Services,
@@ -21,10 +21,11 @@ export async function archiveProducto(
   await changeCatalogo(services, async (trx) => {
     const stored = await lockProducto(trx, id)
     const antes = await describeProducto(trx, id)
-    if (stored.archivado && !archivado) await refuseWithoutPrice(trx, id)
+    const wasDraft = !archivado && stored.era_borrador
+    if (stored.archivado && !archivado && !wasDraft) await refuseWithoutPrice(trx, id)
     await trx
       .updateTable('productos')
-      .set({ archivado, borrador: archivado && borrador })
+      .set({ archivado: archivado || wasDraft, borrador: wasDraft || (archivado && borrador) })
       .where('id', '=', id)
       .execute()
     await recordCambio(services, trx, person, {

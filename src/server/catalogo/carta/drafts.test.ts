@@ -126,6 +126,24 @@ describe('drafts', () => {
     expect(await menuIds()).not.toContain(id)
   })
 
+  test('a restored product that was a draft when it was archived is a draft, with a price or without', async () => {
+    for (const precio of ['', 9_000]) {
+      const id = await addDraft({ precio })
+      expect((await archive(id, true)).status).toBe(200)
+      // An edit of the archived product changes nothing of it.
+      await put(id, { nombre: 'Jugo de borojó', categoria: BEBIDAS, precio: 9_000 })
+      const draft = { archivado: true, borrador: true }
+      expect(await archive(id, false)).toMatchObject({ status: 200, body: draft })
+      expect((await drafts()).map((one) => one.id)).toContain(id)
+      expect(await menuIds()).not.toContain(id)
+      // Published, archived and restored, it is for sale.
+      for (const archivado of [false, true, false]) {
+        expect((await archive(id, archivado)).status).toBe(200)
+      }
+      expect(await menuIds()).toContain(id)
+    }
+  })
+
   test('a product without a price is not restored, also when it was no draft', async () => {
     const { id } = await addProducto(server, token, { categoria: PIZZAS, precio: '' })
     await archive(id, true)
@@ -189,6 +207,7 @@ test('a copy has every column of its product, with its value', async () => {
     sigue_tabla: true,
     archivado: false,
     borrador: false,
+    era_borrador: false,
     orden: 7,
   }
   await server.db.updateTable('productos').set(every).where('id', '=', id).execute()

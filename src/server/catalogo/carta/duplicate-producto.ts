@@ -60,6 +60,7 @@ async function copyOf(trx: Transaction<Database>, de: number) {
     id: _id,
     codigo: _codigo,
     orden: _orden,
+    era_borrador: _era,
     receta: _receta,
     nombre,
     dibujo,
