@@ -116,6 +116,25 @@ test('a person corrects, verifies, downloads and erases their data', async ({ pa
   expect((await product.api('GET', '/users/profile/', { token })).status).toBe(401)
 })
 
+test('a corrected name leaves the phone alone that the person changed on another device meanwhile', async ({
+  page,
+  product,
+}) => {
+  const persona = { email: 'laura.equipos@correo.example', numero: '3005550113' }
+  const elsewhere = await register(product, persona)
+  await page.goto('/mis-datos')
+  await enter(page, persona.email, PASSWORD)
+  await expect(page.getByLabel('Celular')).toHaveValue(persona.numero)
+  const numero = '3005550114'
+  await product.api('PATCH', '/users/profile/', { token: elsewhere, body: { numero } })
+  await page.getByLabel('Nombres').fill('Lorena')
+  const sending = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  expect((await sending).postDataJSON()).toEqual({ first_name: 'Lorena' })
+  await expect(page.getByText('Tus datos fueron actualizados')).toBeVisible()
+  await expect(page.getByLabel('Celular')).toHaveValue(numero)
+})
+
 test('logging out ends the token on the server and the session in other tabs, on this or on every device', async ({
   page,
   product,

@@ -87,6 +87,33 @@ test('a role is renamed and switched off, and the role of customers cannot be sw
   await expect(page.getByRole('checkbox')).toHaveCount(0)
 })
 
+test('renaming a role leaves it switched off by a colleague, and saving without a change succeeds', async ({
+  page,
+  product,
+}, info) => {
+  const { rol, rolId } = await aStaffMember(product, ['gestionar_mesas'])
+  await openAsStaff(page, product, `/roles/modificar/${String(rolId)}`)
+  const name = page.getByRole('textbox', { name: 'Rol' })
+  await expect(name).toHaveValue(rol)
+  const path = `/users/roles/${String(rolId)}/`
+  const token = await product.login('admin')
+  expect((await product.api('PATCH', path, { token, body: { activo: false } })).status).toBe(200)
+  const renamed = `Portero ${info.project.name}`
+  await name.fill(renamed)
+  const sending = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.getByRole('button', { name: 'Modificar' }).click()
+  expect((await sending).postDataJSON()).toEqual({ rol: renamed })
+  await expect(page.getByText('Rol actualizado correctamente')).toBeVisible()
+  const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: renamed })
+  await expect(row).toContainText('No')
+
+  await page.getByRole('link', { name: `Modificar ${renamed}` }).click()
+  await expect(name).toHaveValue(renamed)
+  await expect(page.getByText('Rol actualizado correctamente')).toBeHidden()
+  await page.getByRole('button', { name: 'Modificar' }).click()
+  await expect(page.getByText('Rol actualizado correctamente')).toBeVisible()
+})
+
 test('staff cannot give permissions that they do not hold', async ({ page, product, problems }) => {
   const { email, rolId, rol } = await aStaffMember(product, ['gestionar_roles', 'gestionar_mesas'])
   problems.must(`403 /users/roles/${String(rolId)}/`, '404 /users/roles/99999/')

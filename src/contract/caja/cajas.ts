@@ -154,13 +154,12 @@ export const cajasApi = {
     path: '/api/cajas/ajustes/',
     access: ACCESO.negocio.escribir,
     summary: 'Change the settings of all drawers',
+    /** Settings that are left out stay. */
     body: z.object({
-      denominaciones: z
-        .array(denominacion)
-        .check(z.minLength(1, 'Elige al menos uno'), z.refine(areOnce, 'Dato repetido')),
-      /** Without it the setting stays. */
-      domicilio: z.optional(domicilio),
-      /** Without one of them it stays. */
+      denominaciones: z.optional(
+        z.array(denominacion).check(z.minLength(1, 'Elige al menos uno'), z.refine(areOnce, 'Dato repetido')),
+      ),
+      domicilio: z.optional(z.partial(domicilio)),
       comisiones: z.optional(
         z.object({ RAPPI: z.optional(comisionEscrita), DIDI: z.optional(comisionEscrita) }),
       ),

@@ -125,7 +125,12 @@ describe('an order that a campaign does not count on', () => {
     ],
     [
       "of none of its branches, one of which is called 'Sede Norte'",
-      asks({ sedes: [{ id: 3, nombre: 'Sede Norte' }, { id: 4, nombre: 'Usaquén' }] }),
+      asks({
+        sedes: [
+          { id: 3, nombre: 'Sede Norte' },
+          { id: 4, nombre: 'Usaquén' },
+        ],
+      }),
       'Este cupón es solo para la Sede Norte o la sede Usaquén.',
     ],
     ['of its branch', asks({ sedes: [CHAPINERO] }), null],

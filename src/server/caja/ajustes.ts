@@ -41,12 +41,13 @@ export async function changeAjustes(
   person: Person,
   { denominaciones: chosen, domicilio, comisiones: changed }: BodyOf<typeof cajasApi.changeAjustes>,
 ): Promise<AjustesDeCaja> {
-  const denominaciones = DENOMINACIONES.filter((one) => chosen.includes(one))
   return services.db.transaction().execute(async (trx) => {
     const { id, ...antes } = await select(trx).forUpdate().executeTakeFirstOrThrow()
     const before = await readComisiones(trx)
     const comisiones = { ...before, ...changed }
-    const { de, fijo } = domicilio ?? { de: antes.domicilio_de, fijo: antes.domicilio_fijo }
+    const denominaciones =
+      chosen === undefined ? antes.denominaciones : DENOMINACIONES.filter((one) => chosen.includes(one))
+    const { de = antes.domicilio_de, fijo = antes.domicilio_fijo } = domicilio ?? {}
     const despues = { denominaciones, domicilio_de: de, domicilio_fijo: fijo }
     const isOther = de !== antes.domicilio_de || fijo !== antes.domicilio_fijo
     await trx

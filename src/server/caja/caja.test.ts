@@ -416,3 +416,19 @@ test('the business chooses its bills and coins, and keeps at least one', async (
   expect(await change([])).toMatchObject({ status: 400, body: { error: 'Elige al menos uno' } })
   expect(await change([7])).toMatchObject({ status: 400 })
 })
+
+test('each setting of the drawers is changed alone, and the others stay', async () => {
+  const admin = await aSesion(server, { roles: ['Administrador'] })
+  const change = (body: object) => server.call('PUT', '/api/cajas/ajustes/', { token: admin.token, body })
+  const all = { denominaciones: [50_000, 100], domicilio: { de: 'FIJO', fijo: 4000 } }
+  expect(await change(all)).toMatchObject({ status: 200, body: all })
+  expect(await change({ domicilio: { fijo: 4500 } })).toMatchObject({
+    status: 200,
+    body: { ...all, domicilio: { de: 'FIJO', fijo: 4500 } },
+  })
+  const after = { ...all, domicilio: { de: 'FIJO', fijo: 4500 } }
+  expect(await change({ comisiones: { RAPPI: 20 } })).toMatchObject({
+    body: { ...after, comisiones: { RAPPI: 20 } },
+  })
+  expect(await change({})).toMatchObject({ status: 200, body: after })
+})

@@ -188,6 +188,14 @@ describe('a changed branch', () => {
     }
   })
 
+  test('a form without a field, as a save without a change sends it, changes nothing', async () => {
+    const before = await created()
+    expect(await sendForm(server, 'PATCH', pathOf(before.id), { token: admin, fields: [] })).toMatchObject({
+      status: 200,
+      body: before,
+    })
+  })
+
   test('a branch cannot move away from the area that it delivers to', async () => {
     expect(await patch(DEMO.otraSede, { nombre: 'Cedritos' })).toMatchObject({ status: 200 })
     const sede = await created({ ubicacion: '4.6548, -74.0602' })

@@ -1,6 +1,7 @@
 // 'Mensajes y alarmas': what the product tells by itself. Rules tablero/sin-tablero and
 // tablero/encargado.
 import { avisosApi, type AjustesAvisos } from '#contract/avisos.ts'
+import { changesOf } from '#contract/lib/changes-of.ts'
 import { CELULAR_INVALIDO, isCelularMovil } from '#domain/validation.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Card, Page } from '#web/admin/page/page.tsx'
@@ -14,7 +15,6 @@ import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sameSet } from '#web/admin/page/same-set.ts'
 import { apagadosOf } from './aviso-values.ts'
 import { MensajesCard } from './mensajes-card.tsx'
 
@@ -46,10 +46,17 @@ function AvisosForm({ ajustes }: { ajustes: AjustesAvisos }) {
     to: adminPaths.negocio(),
   })
   const isWrong = numero !== '' && !isCelularMovil(numero)
-  const dirty =
-    numero !== stored.numero_encargado ||
-    pausa !== stored.pausa_sin_tablero ||
-    !sameSet(new Set(apagados), new Set(apagadosOf(stored)))
+  const { numero_encargado, pausa_sin_tablero } = stored
+  const body = changesOf(
+    { numero_encargado, pausa_sin_tablero, mensajes_apagados: apagadosOf(stored) },
+    {
+      numero_encargado: numero,
+      pausa_sin_tablero: pausa,
+      mensajes_apagados: stored.mensajes
+        .map(({ aviso }) => aviso)
+        .filter((aviso) => apagados.includes(aviso)),
+    },
+  )
   return (
     <form
       noValidate
@@ -58,9 +65,7 @@ function AvisosForm({ ajustes }: { ajustes: AjustesAvisos }) {
         setSent(true)
         if (isWrong) return
         void save(async () => {
-          await call(avisosApi.change, {
-            body: { numero_encargado: numero, pausa_sin_tablero: pausa, mensajes_apagados: apagados },
-          })
+          await call(avisosApi.change, { body })
         })
       }}
     >
@@ -106,7 +111,7 @@ function AvisosForm({ ajustes }: { ajustes: AjustesAvisos }) {
         </Card>
       </div>
       <SaveBar
-        dirty={dirty}
+        dirty={Object.keys(body).length > 0}
         busy={busy}
         label="Guardar cambios"
         busyLabel="Guardando"

@@ -1,5 +1,6 @@
 // The settings of all drawers.
 import { cajasApi, type AjustesDeCaja } from '#contract/caja/cajas.ts'
+import { changesOf } from '#contract/lib/changes-of.ts'
 import { DENOMINACIONES } from '#domain/caja/cuadre.ts'
 import { formatMoney } from '#domain/format.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
@@ -44,21 +45,22 @@ function AjustesForm({ ajustes }: { ajustes: AjustesDeCaja }) {
   const [isSent, setSent] = useState(false)
   const error = tarifaProblem(de, fijo)
   const domicilio = { de, fijo: de === 'FIJO' ? Number(fijo) : stored.domicilio.fijo }
-  const dirty =
-    domicilio.de !== stored.domicilio.de ||
-    domicilio.fijo !== stored.domicilio.fijo ||
-    comisiones?.RAPPI !== stored.comisiones.RAPPI ||
-    comisiones.DIDI !== stored.comisiones.DIDI ||
-    DENOMINACIONES.some((valor) => denominaciones.includes(valor) !== stored.denominaciones.includes(valor))
+  const body =
+    comisiones === null
+      ? null
+      : changesOf(stored, {
+          denominaciones: DENOMINACIONES.filter((valor) => denominaciones.includes(valor)),
+          domicilio,
+          comisiones,
+        })
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         setSent(true)
-        if (error !== undefined || comisiones === null) return
+        if (error !== undefined || body === null) return
         void save(async () => {
-          const body = { denominaciones: [...denominaciones], domicilio, comisiones }
           await call(cajasApi.changeAjustes, { body })
         })
       }}
@@ -99,7 +101,7 @@ function AjustesForm({ ajustes }: { ajustes: AjustesDeCaja }) {
         onChange={(changes) => setWritten({ ...written, ...changes })}
       />
       <SaveBar
-        dirty={dirty}
+        dirty={body === null || Object.keys(body).length > 0}
         busy={busy}
         label="Guardar cambios"
         busyLabel="Guardando"

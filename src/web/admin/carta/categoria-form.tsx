@@ -1,5 +1,6 @@
 // The form of a category of ingredients or products. Those of products also say whether they have
 // sizes and hold pizzas.
+import { changesOf, type Changes } from '#contract/lib/changes-of.ts'
 import { nuevaCategoria } from '#contract/catalogo/admin.ts'
 import type { Familia } from '#domain/categoria.ts'
 import { asks, placeRefusal, useForm } from '#web/admin/page/form.ts'
@@ -10,7 +11,7 @@ import { detailOf } from '#web/lib/detail-of.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { notify } from '#web/ui/toast.tsx'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 
 export interface CategoriaValues {
@@ -19,6 +20,11 @@ export interface CategoriaValues {
   /** Left out: as the name says. */
   familia?: Familia
 }
+
+type Typed = Omit<CategoriaValues, 'familia'> & { familia: Familia | '' }
+
+const valuesOf = ({ familia, ...same }: Typed): CategoriaValues =>
+  familia === '' ? same : { ...same, familia }
 
 interface Props {
   title: string
@@ -30,7 +36,8 @@ interface Props {
   texts: { label: string; busyLabel: string; saved: string }
   /** The path of the list. */
   back: string
-  onSave: (values: CategoriaValues) => Promise<void>
+  /** `changes` are the fields that differ from those with which the form began. */
+  onSave: (values: CategoriaValues, changes: Changes<CategoriaValues>) => Promise<void>
 }
 
 const FAMILIAS: readonly { value: Familia; label: string }[] = [
@@ -42,23 +49,21 @@ const FAMILIAS: readonly { value: Familia; label: string }[] = [
 
 export function CategoriaForm({ title, actions, categoria, sizes = false, texts, back, onSave }: Props) {
   const navigate = useNavigate()
+  const [stored] = useState<Typed>({
+    nombre: categoria?.nombre ?? '',
+    tiene_medidas: categoria?.tiene_medidas ?? false,
+    familia: categoria?.familia ?? '',
+  })
   const {
     register,
     handleSubmit,
     setError,
     formState: { errors, isDirty, isSubmitting },
-  } = useForm<{ nombre: string; tiene_medidas: boolean; familia: Familia | '' }>({
-    mode: 'onTouched',
-    defaultValues: {
-      nombre: categoria?.nombre ?? '',
-      tiene_medidas: categoria?.tiene_medidas ?? false,
-      familia: categoria?.familia ?? '',
-    },
-  })
+  } = useForm({ mode: 'onTouched', defaultValues: stored })
 
-  const save = handleSubmit(async ({ familia, ...values }) => {
+  const save = handleSubmit(async (typed) => {
     try {
-      await onSave(familia === '' ? values : { ...values, familia })
+      await onSave(valuesOf(typed), changesOf(valuesOf(stored), valuesOf(typed)))
       notify.success(texts.saved)
       await navigate(back, SAVED)
     } catch (error) {

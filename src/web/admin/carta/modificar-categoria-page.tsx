@@ -39,7 +39,7 @@ export default function ModificarCategoriaPage() {
         saved: 'Categoría de productos actualizada',
       }}
       back={adminPaths.carta()}
-      onSave={async (body) => {
+      onSave={async (_values, body) => {
         await call(cartaApi.changeCategoria, { params: { id }, body })
         await forgetCarta(client)
       }}

@@ -37,7 +37,7 @@ export default function ModificarTamanoPage() {
         saved: 'Tamaño actualizado',
         failed: 'Hubo un error al modificar el tamaño',
       }}
-      send={async (body) => {
+      send={async (_values, body) => {
         await call(cartaApi.changeMedida, { params: { id }, body })
         await forgetCarta(client)
       }}

@@ -1,4 +1,5 @@
 // The form of a size: to register and to modify it.
+import { changesOf, type Changes } from '#contract/lib/changes-of.ts'
 import { nuevaMedida, type MedidaDeCarta } from '#contract/catalogo/carta.ts'
 import { asks, placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { Card, Page } from '#web/admin/page/page.tsx'
@@ -8,6 +9,7 @@ import { useSave } from '#web/admin/page/use-save.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { useState } from 'react'
 
 export interface TamanoValues {
   nombre: string
@@ -27,27 +29,28 @@ export function TamanoForm({
   /** Absent for a new one. */
   medida?: MedidaDeCarta
   texts: { label: string; busyLabel: string; saved: string; failed: string }
-  /** Throws when the server refuses. */
-  send: (values: TamanoValues) => Promise<void>
+  /**
+   * `changes` are the fields that differ from those with which the form began. Throws when the server
+   * refuses.
+   */
+  send: (values: TamanoValues, changes: Changes<TamanoValues>) => Promise<void>
 }) {
   const { save, busy, problem } = useSave({ ...texts, to: adminPaths.tamanos() })
+  const [stored] = useState<TamanoValues>({
+    nombre: medida?.nombre ?? '',
+    diametro_cm: medida === undefined ? '' : String(medida.diametro_cm),
+    porciones: medida === undefined ? '' : String(medida.porciones),
+    admite_mitades: medida?.admite_mitades ?? true,
+  })
   const {
     register,
     handleSubmit,
     setError,
     formState: { errors, isDirty },
-  } = useForm<TamanoValues>({
-    mode: 'onTouched',
-    defaultValues: {
-      nombre: medida?.nombre ?? '',
-      diametro_cm: medida === undefined ? '' : String(medida.diametro_cm),
-      porciones: medida === undefined ? '' : String(medida.porciones),
-      admite_mitades: medida?.admite_mitades ?? true,
-    },
-  })
+  } = useForm({ mode: 'onTouched', defaultValues: stored })
   const submit = handleSubmit((values) =>
     save(
-      () => send(values),
+      () => send(values, changesOf(stored, values)),
       (error) => placeRefusal(error, FIELDS, setError),
     ),
   )

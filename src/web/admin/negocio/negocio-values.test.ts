@@ -2,7 +2,8 @@ import { cambioNegocio } from '#contract/negocio-admin.ts'
 import { orNeutro } from '#contract/negocio.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { changesOf, validatorOf, valuesOf } from './negocio-values.ts'
+import { changesOf } from '#contract/lib/changes-of.ts'
+import { validatorOf, valuesOf } from './negocio-values.ts'
 
 const negocio = {
   ...orNeutro(Object.assign(new Error('404'), { status: 404 })),

@@ -1,4 +1,5 @@
-// The values of the form 'Tu negocio', and what it sends: only the fields that were changed.
+// The values of the form 'Tu negocio', and how a changed one is validated.
+import { changesOf } from '#contract/lib/changes-of.ts'
 import { cambioNegocio } from '#contract/negocio-admin.ts'
 import type { Negocio } from '#contract/negocio.ts'
 import { asks } from '#web/admin/page/form.ts'
@@ -55,22 +56,6 @@ export function valuesOf(negocio: Negocio, consentimiento_texto: string) {
 }
 export type NegocioValues = ReturnType<typeof valuesOf>
 export type NegocioField = FieldPath<NegocioValues>
-
-/** The fields whose value differs from the stored one, at any depth. */
-export function changesOf(stored: object, values: object): Record<string, unknown> {
-  const before = new Map<string, unknown>(Object.entries(stored))
-  return Object.fromEntries(
-    [...new Map<string, unknown>(Object.entries(values))].flatMap(([field, value]): [string, unknown][] => {
-      const was = before.get(field)
-      if (Array.isArray(value)) return JSON.stringify(value) === JSON.stringify(was) ? [] : [[field, value]]
-      if (typeof value !== 'object' || value === null || typeof was !== 'object' || was === null) {
-        return value === was ? [] : [[field, value]]
-      }
-      const inner = changesOf(was, value)
-      return Object.keys(inner).length === 0 ? [] : [[field, inner]]
-    }),
-  )
-}
 
 /**
  * Validates a changed field as the server will. A stored value is never refused: it may be older

@@ -1,4 +1,5 @@
 // The form 'Tu negocio': its values, its validation and its save.
+import { changesOf } from '#contract/lib/changes-of.ts'
 import { negocioAdminApi } from '#contract/negocio-admin.ts'
 import type { Negocio } from '#contract/negocio.ts'
 import { placeRefusal, useForm } from '#web/admin/page/form.ts'
@@ -9,7 +10,7 @@ import { negocioQuery } from '#web/lib/query.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { get, type FieldError } from 'react-hook-form'
-import { changesOf, validatorOf, valuesOf, type NegocioField } from './negocio-values.ts'
+import { validatorOf, valuesOf, type NegocioField } from './negocio-values.ts'
 
 const FIELDS: readonly NegocioField[] = [
   'nombre',

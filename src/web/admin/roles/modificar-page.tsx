@@ -1,5 +1,5 @@
 // Renames a role, or switches it on or off.
-import { administracionApi, type Rol } from '#contract/usuarios/administracion.ts'
+import { administracionApi, type CambioDeRol, type Rol } from '#contract/usuarios/administracion.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { call } from '#web/lib/call.ts'
@@ -17,7 +17,9 @@ const TEXTS = {
   failed: 'Error al actualizar rol',
 }
 
-async function change({ id }: Rol, body: { rol: string; activo: boolean }): Promise<void> {
+async function change({ id }: Rol, body: CambioDeRol): Promise<void> {
+  // The call refuses a change of nothing.
+  if (Object.keys(body).length === 0) return
   await call(administracionApi.changeRol, { params: { id: String(id) }, body })
   // The role may be the person's own: reloads its name in the header, and its permissions.
   await useSession.getState().loadProfile()
@@ -29,7 +31,7 @@ export default function ModificarPage() {
   return (
     <Page title="Modificar rol" back={adminPaths.roles()} width="narrow">
       <Loaded query={query} failure="Error al cargar el rol">
-        {(rol) => <RolForm rol={rol} texts={TEXTS} send={(body) => change(rol, body)} />}
+        {(rol) => <RolForm rol={rol} texts={TEXTS} send={(_values, changes) => change(rol, changes)} />}
       </Loaded>
     </Page>
   )

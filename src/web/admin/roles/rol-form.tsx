@@ -1,4 +1,5 @@
 // The form of a role: its name, and whether it is active.
+import { changesOf, type Changes } from '#contract/lib/changes-of.ts'
 import { nuevoRol, type Rol } from '#contract/usuarios/administracion.ts'
 import { placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { Card } from '#web/admin/page/page.tsx'
@@ -10,17 +11,25 @@ import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+interface RolValues {
+  rol: string
+  activo: boolean
+}
 
 interface Props {
   /** Absent for a new one. */
   rol?: Rol
   texts: { label: string; busyLabel: string; saved: string; failed: string }
-  send: (body: { rol: string; activo: boolean }) => Promise<unknown>
+  /** `changes` are the fields that differ from those with which the form began. */
+  send: (values: RolValues, changes: Changes<RolValues>) => Promise<unknown>
 }
 
 export function RolForm({ rol, texts, send }: Props) {
   const client = useQueryClient()
   const { save, busy, problem } = useSave({ ...texts, to: adminPaths.roles() })
+  const [stored] = useState<RolValues>({ rol: rol?.rol ?? '', activo: rol?.activo ?? true })
   const {
     register,
     handleSubmit,
@@ -28,14 +37,14 @@ export function RolForm({ rol, texts, send }: Props) {
     formState: { errors, isDirty },
   } = useForm({
     mode: 'onTouched',
-    defaultValues: { rol: rol?.rol ?? '', activo: rol?.activo ?? true },
+    defaultValues: stored,
     resolver: zodResolver(nuevoRol),
   })
 
-  const submit = handleSubmit((body) =>
+  const submit = handleSubmit((values) =>
     save(
       async () => {
-        await send(body)
+        await send(values, changesOf(stored, values))
         await client.invalidateQueries({ queryKey: ['roles'] })
       },
       (error) => placeRefusal(error, ['rol'], setError),

@@ -1,5 +1,6 @@
 // Name, phone and e-mail of a person of the team. Rule permisos/datos.
 import { CelularField } from '#web/cuenta/celular-field.tsx'
+import { changesOf, type Changes } from '#contract/lib/changes-of.ts'
 import type { Usuario } from '#contract/usuarios/administracion.ts'
 import { celular } from '#contract/lib/campos.ts'
 import { apellido, nombre } from '#contract/usuarios/usuario.ts'
@@ -25,10 +26,16 @@ export const datosOf = ({ first_name, last_name, numero, email }: Usuario): Dato
 })
 
 /** The fields that differ, as the call takes them. */
-export function changedDatos(before: Datos, after: Datos): Partial<Datos> {
-  const changed = DATOS.filter((campo) => before[campo] !== after[campo].trim())
-  return Object.fromEntries(changed.map((campo) => [campo, after[campo].trim()]))
-}
+export const changedDatos = (
+  before: Datos,
+  { first_name, last_name, numero, email }: Datos,
+): Changes<Datos> =>
+  changesOf(before, {
+    first_name: first_name.trim(),
+    last_name: last_name.trim(),
+    numero: numero.trim(),
+    email: email.trim(),
+  })
 
 export function DatosFields({
   usuario,

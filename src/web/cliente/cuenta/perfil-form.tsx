@@ -1,5 +1,6 @@
 // Name and phone of the person. A changed phone must be verified again.
 import { CelularField } from '#web/cuenta/celular-field.tsx'
+import { changesOf } from '#contract/lib/changes-of.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { registro, type Perfil } from '#contract/usuarios/usuario.ts'
 import { ApiError, call } from '#web/lib/call.ts'
@@ -16,6 +17,7 @@ const form = z.pick(registro, { first_name: true, last_name: true, numero: true 
 
 export function PerfilForm({ profile }: { profile: Perfil }) {
   const { first_name, last_name, numero } = profile
+  const stored = { first_name, last_name, numero }
   const {
     register,
     handleSubmit,
@@ -24,13 +26,13 @@ export function PerfilForm({ profile }: { profile: Perfil }) {
   } = useForm({
     mode: 'onTouched',
     // After a save, the form takes the saved values.
-    values: { first_name, last_name, numero },
+    values: stored,
     resolver: zodResolver(form),
   })
 
   const save = handleSubmit(async (values) => {
     try {
-      const saved = await call(usuariosApi.changeProfile, { body: values })
+      const saved = await call(usuariosApi.changeProfile, { body: changesOf(stored, values) })
       useSession.setState({ profile: saved })
       notify.success('Tus datos fueron actualizados')
     } catch (error) {

@@ -10,6 +10,7 @@ import { useSave } from '#web/admin/page/use-save.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormasCard } from './formas-card.tsx'
 import { ImagenField } from './imagen-field.tsx'
@@ -49,6 +50,8 @@ interface Props {
 
 export function SedeForm({ sede, starts = EMPTY, others = NONE, texts, send }: Props) {
   const client = useQueryClient()
+  // A later read holds what colleagues changed; this form sends its own changes alone.
+  const [stored] = useState(() => valuesOf(sede, starts))
   const { save, busy, problem } = useSave({ ...texts, to: adminPaths.sedes() })
   const {
     register,
@@ -57,13 +60,13 @@ export function SedeForm({ sede, starts = EMPTY, others = NONE, texts, send }: P
     setError,
     setValue,
     formState: { errors, isDirty },
-  } = useForm<SedeValues>({ mode: 'onTouched', defaultValues: valuesOf(sede, starts) })
+  } = useForm<SedeValues>({ mode: 'onTouched', defaultValues: stored })
   const values = useWatch({ control, compute: (all) => all })
 
   const submit = handleSubmit((all) =>
     save(
       async () => {
-        await send(toForm(all, sede))
+        await send(toForm(all, sede === undefined ? null : stored))
         await Promise.all([
           client.invalidateQueries({ queryKey: ['sedes'] }),
           client.invalidateQueries({ queryKey: ['menu'] }),

@@ -1,4 +1,5 @@
 // The values of the branch form, and how they become the call's form.
+import { changesOf } from '#contract/lib/changes-of.ts'
 import { SIN_FORMAS, type CambioDeSede, type NuevaSede } from '#contract/sedes/gestion.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
 import { formatUbicacion } from '#domain/direccion/ubicacion.ts'
@@ -61,34 +62,34 @@ type Written = Exclude<
   'imagen' | 'productos_de' | 'quitar_imagen' | 'archivada' | 'formas_de_pago' | DeLaCocina
 >
 
+const textosOf = ({
+  nombre,
+  direccion,
+  barrio,
+  ciudad,
+  telefono,
+  ubicacion,
+}: SedeValues): Record<Written, string> => ({ nombre, direccion, barrio, ciudad, telefono, ubicacion })
+
 /**
- * A picture, its removal, the kitchen's figures, the model of the products and the forms of payment
- * are sent only when chosen.
+ * A changed branch sends the fields that differ from those with which the form began. A picture, its
+ * removal, the kitchen's figures and the model of the products of a new one are sent only when chosen.
  */
-export function toForm(
-  {
-    imagen,
-    quitar_imagen,
-    productos_de,
-    formas_de_pago,
-    minutos_cocina,
-    pizzas_por_cuarto,
-    ...values
-  }: SedeValues,
-  sede: Pick<Sede, 'formas_de_pago' | DeLaCocina> | undefined,
-): FormData {
-  const stored = sede?.formas_de_pago ?? null
-  const form = formWith(values satisfies Record<Written, string>)
+export function toForm(values: SedeValues, stored: SedeValues | null): FormData {
+  const { imagen, quitar_imagen, productos_de } = values
+  const textos = textosOf(values)
+  const form = formWith(stored === null ? textos : changesOf(textosOf(stored), textos))
   if (imagen !== null) form.append('imagen', imagen)
   else if (quitar_imagen) form.append('quitar_imagen', 'true')
-  const deLaCocina = { minutos_cocina, pizzas_por_cuarto }
   for (const name of DE_LA_COCINA) {
-    if (deLaCocina[name] !== (sede?.[name]?.toString() ?? '')) form.append(name, deLaCocina[name])
+    if (values[name] !== (stored?.[name] ?? '')) form.append(name, values[name])
   }
   if (productos_de !== '') form.append('productos_de', productos_de)
   for (const tipo of TIPOS_PEDIDO) {
-    const text = textOf(formas_de_pago[tipo])
-    if (stored !== null && text !== textOf(stored[tipo])) form.append(`formas_de_pago.${tipo}`, text)
+    const text = textOf(values.formas_de_pago[tipo])
+    if (stored !== null && text !== textOf(stored.formas_de_pago[tipo])) {
+      form.append(`formas_de_pago.${tipo}`, text)
+    }
   }
   return form
 }
