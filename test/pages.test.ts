@@ -1,6 +1,7 @@
 // The pages as production serves them: their status, whether they may be indexed, and their
 // metadata (rules seo/indexable and seo/canonica).
 import { readContent } from '#server/seo/read-content.ts'
+import { forgetCached } from '#server/lib/cache/cached.ts'
 import { mountBuiltPages } from '#server/page/pages.ts'
 import { pageSource } from '#server/seo/page-source.ts'
 import { productoPath } from '#domain/ruta-producto.ts'
@@ -81,6 +82,27 @@ describe('the status of a page, and whether search engines may keep it:', () => 
     expect(headers['x-robots-tag']).toBe(mayBeFound ? undefined : 'noindex')
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(body).toContain('<div id="root"')
+  })
+
+  test.each([
+    ['/menu', 200],
+    ['/menu/no-existe', 200],
+    ['/login', 200],
+    ['/no/existe', 404],
+    ['/hola', 404],
+    ['/menu/bebidas/999999-nada', 404],
+  ])('%s has its status before the opening, too, and is not indexed', async (path, status) => {
+    await server.db.updateTable('negocio').set({ abierto_desde: null }).execute()
+    forgetCached()
+    try {
+      const { statusCode, headers, body } = await get(path)
+      expect(body).toContain('Pronto abrimos')
+      expect(statusCode).toBe(status)
+      expect(headers['x-robots-tag']).toBe('noindex')
+    } finally {
+      await server.db.updateTable('negocio').set({ abierto_desde: server.clock.now() }).execute()
+      forgetCached()
+    }
   })
 
   test.each([

@@ -11,10 +11,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const HTML = 'text/html; charset=utf-8'
 
 /** The name of the business on its own colour, and nothing to press. */
-export function sendSoonPage(reply: FastifyReply, negocio: Negocio): FastifyReply {
+export function sendSoonPage(reply: FastifyReply, negocio: Negocio, status: 200 | 404): FastifyReply {
   const { nombre, lema, ciudad, colores } = negocio
   const icon = `/icons/icon.svg?v=${marcaVersion(negocio)}`
-  return reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).type(HTML)
+  return reply.code(status).headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).type(HTML)
     .send(`<!doctype html>
 <html lang="es-CO">
 <head>

@@ -137,18 +137,17 @@ export async function mountBuiltPages(
       const isUnknown = findScreen('personal', path) === 'unknown'
       return sendCompressed(request, reply, await shellOf(content, 'admin', null), isUnknown ? 404 : 200)
     }
-    const door = await doorOf(request)
-    if (door === 'closed') return sendSoonPage(reply, content.negocio)
-    const send: typeof sendCompressed = door === 'preview' ? sendPreview : sendCompressed
     const address = readMenuAddress(path, content.menu)
-    if (address !== null) {
-      return send(request, reply, await menuPageOf(content, address), address.status)
-    }
-    const screen = findScreen('cliente', path)
+    const screen = address === null ? findScreen('cliente', path) : 'menu'
+    const status = address?.status ?? (screen === 'unknown' ? 404 : 200)
+    const door = await doorOf(request)
+    if (door === 'closed') return sendSoonPage(reply, content.negocio, status)
+    const send: typeof sendCompressed = door === 'preview' ? sendPreview : sendCompressed
+    if (address !== null) return send(request, reply, await menuPageOf(content, address), status)
     const page: PublicPage | null = screen === 'politica' ? { kind: screen } : null
     if (page === null) reply.header('x-robots-tag', 'noindex')
     const shell = await shellOf(content, 'customer', page)
-    return send(request, reply, shell, screen === 'unknown' ? 404 : 200)
+    return send(request, reply, shell, status)
   })
 }
 

@@ -53,16 +53,9 @@ const robotsOf = (publicUrl: string) =>
     '',
   ].join('\n')
 
-function sitemapOf({ menu }: Content, publicUrl: string): string {
-  const categorias = menu.filter(({ productos_por_categoria: productos }) => productos.length > 0)
-  const paths = [
-    MENU_PATH,
-    ...categorias.map(({ slug }) => categoriaPath(slug)),
-    ...categorias.flatMap(({ slug, productos_por_categoria: productos }) =>
-      productos.map((producto) => productoPath(slug, producto)),
-    ),
-    POLITICA_PATH,
-  ]
+/** Empty before the opening, when no page may be kept. */
+function sitemapOf({ menu, negocio }: Content, publicUrl: string): string {
+  const paths = negocio.abierto ? publicPathsOf(menu) : []
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -70,4 +63,16 @@ function sitemapOf({ menu }: Content, publicUrl: string): string {
     '</urlset>',
     '',
   ].join('\n')
+}
+
+function publicPathsOf(menu: Content['menu']): string[] {
+  const categorias = menu.filter(({ productos_por_categoria: productos }) => productos.length > 0)
+  return [
+    MENU_PATH,
+    ...categorias.map(({ slug }) => categoriaPath(slug)),
+    ...categorias.flatMap(({ slug, productos_por_categoria: productos }) =>
+      productos.map((producto) => productoPath(slug, producto)),
+    ),
+    POLITICA_PATH,
+  ]
 }

@@ -1,4 +1,5 @@
 import { productoPath } from '#domain/ruta-producto.ts'
+import { forgetCached } from '#server/lib/cache/cached.ts'
 import { eventually } from '#test/eventually.ts'
 import { startTestServer } from '#test/server.ts'
 import { readdir, rm, symlink, writeFile } from 'node:fs/promises'
@@ -71,6 +72,20 @@ test('the list of pages has the menu, every category with products, every produc
   const locations = Array.from(body.matchAll(/<loc>([^<]*)<\/loc>/g), ([, url]) => url)
   expect(locations.toSorted()).toEqual(expected.map((path) => PUBLIC_URL + path).toSorted())
   expect((await get('/sitemap.xml', 'admin.localhost')).statusCode).toBe(404)
+})
+
+test('the list of pages is empty before the opening, when no page may be kept', async () => {
+  await server.db.updateTable('negocio').set({ abierto_desde: null }).execute()
+  forgetCached()
+  try {
+    const { statusCode, body } = await get('/sitemap.xml')
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<urlset')
+    expect(body).not.toContain('<loc>')
+  } finally {
+    await server.db.updateTable('negocio').set({ abierto_desde: server.clock.now() }).execute()
+    forgetCached()
+  }
 })
 
 describe('the picture beside a shared link', () => {
