@@ -11,7 +11,7 @@ import { SIN_MINIMOS } from '#domain/pedido/minimo.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { instante, texto } from '#contract/lib/campos.ts'
-import { withDefaults, type Sin } from '#contract/lib/documentado.ts'
+import { whenMissing, withDefaults, type Sin } from '#contract/lib/documentado.ts'
 
 /** The logo as headers show it. Rule negocio/logo. */
 export const logo = z.object({
@@ -166,14 +166,8 @@ const completeNegocio = (sent: NegocioSent): Negocio => ({
   bono_bienvenida: { ...sent.bono_bienvenida, activo: sent.bono_bienvenida.activo ?? true },
 })
 
-/**
- * For the failure of that call: a server without it gets the neutral business. Any other failure
- * stays a failure.
- */
-export function orNeutro(failure: unknown): Negocio {
-  if (failure instanceof Error && 'status' in failure && failure.status === 404) return NEGOCIO_NEUTRO
-  throw failure
-}
+/** For the failure of that call: a server without it gets the neutral business. */
+export const orNeutro = whenMissing<Negocio>(NEGOCIO_NEUTRO)
 
 export const negocioApi = {
   read: endpoint({

@@ -33,8 +33,9 @@ test.afterEach(() => {
   expectNoOtherNeed(server)
 })
 
-/** No figure on the screen is missing. */
+/** No figure on the screen is missing, and no problem is reported. */
 async function expectWhole(page: Page): Promise<void> {
+  await expect(page.getByText(/^(No se pudo|No pudimos|Error )/)).toHaveCount(0)
   await expect(page.locator('body')).not.toContainText(/NaN|undefined|null|Invalid/)
 }
 

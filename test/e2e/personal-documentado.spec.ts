@@ -29,6 +29,14 @@ async function expectWhole(page: Page): Promise<void> {
   await expect(page.locator('body')).not.toContainText(/NaN|undefined|null|Invalid/)
 }
 
+async function enter(page: Page): Promise<void> {
+  await page.goto(url('/login'))
+  await page.getByLabel('Correo electrónico').fill('laura@correo.example')
+  await page.getByLabel('Contraseña').fill('secreta-123')
+  await page.getByRole('button', { name: 'Acceder al Panel' }).click()
+  await expect(page.getByRole('heading', { name: 'Gestionar los pedidos' })).toBeVisible()
+}
+
 test('staff log in, move orders, and look at products and people', async ({ page }) => {
   server.pedidos.set(12, aPedido(12))
   server.pedidos.set(11, aPedido(11, { estado: 'DEVUELTO' }))
@@ -77,11 +85,7 @@ test('staff log in, move orders, and look at products and people', async ({ page
 })
 
 test('prices by size are sent one by one, and what failed is sent again', async ({ page }) => {
-  await page.goto(url('/login'))
-  await page.getByLabel('Correo electrónico').fill('laura@correo.example')
-  await page.getByLabel('Contraseña').fill('secreta-123')
-  await page.getByRole('button', { name: 'Acceder al Panel' }).click()
-  await expect(page.getByRole('heading', { name: 'Gestionar los pedidos' })).toBeVisible()
+  await enter(page)
   await page.goto(url('/productos/7/gestionar-tama%C3%B1os'))
   // One price is lost, the other one is saved.
   await page.route('**/api/precios-por-medida/', (route) =>
@@ -100,4 +104,102 @@ test('prices by size are sent one by one, and what failed is sent again', async 
     expect.objectContaining({ producto: 7, medida: 2, precio: 42_000 }),
     expect.objectContaining({ producto: 7, medida: 1, precio: 20_000 }),
   ])
+})
+
+type Screens = readonly (readonly [path: string, title: string])[]
+
+/** Every documented screen of staff, with its heading. */
+const ORDERS_AND_MENU: Screens = [
+  ['/inicio', 'Bienvenido'],
+  ['/menu', 'Menú'],
+  ['/pedidos/gestionar', 'Gestionar los pedidos'],
+  ['/pedidos/21/detalle', 'Pedido #00021'],
+  ['/ingredientes/listado', 'Listado de Ingredientes'],
+  ['/ingredientes/registrar', 'Registra un ingrediente'],
+  ['/ingredientes/modificar/3', 'Modifica un ingrediente'],
+  ['/ingredientes/categorias/agregar', 'Registra una categoría de ingredientes'],
+  ['/productos/listado', 'Listado de Productos'],
+  ['/productos/detalle/7', 'Detalle del producto'],
+  ['/productos/registrar', 'Registra un producto'],
+  ['/productos/7/modificar', 'Modificar producto'],
+  ['/productos/7/gestionar-tama%C3%B1os', 'Asignar precios a los tamaños del producto'],
+  ['/productos/categorias/agregar', 'Registra una categoría de productos'],
+]
+const PEOPLE_AND_BRANCHES: Screens = [
+  ['/publicidad/listado', 'Listado de Publicidades'],
+  ['/publicidad/registrar', 'Registrar Publicidad'],
+  ['/publicidad/modificar/1', 'Modificar Publicidad'],
+  ['/usuarios/listado', 'Listado de Usuarios'],
+  ['/usuarios/registrar', 'Registrar usuario'],
+  ['/usuarios/asignar-roles/5', 'Asignar roles'],
+  ['/usuarios/cambiar-clave/5', 'Cambiar contraseña de usuario'],
+  ['/roles/listado', 'Listado de Roles'],
+  ['/roles/registrar', 'Registrar rol'],
+  ['/roles/asignar-permisos/3', 'Asignar permisos'],
+  ['/permisos/listado', 'Listado de Permisos'],
+  ['/permisos/registrar', 'Registrar permiso'],
+  ['/permisos/modificar/1', 'Modificar permiso'],
+  ['/mesas/gestionar', 'Gestionar mesas'],
+  ['/mesas/registrar', 'Registrar mesas'],
+  ['/sedes', 'Sedes'],
+  ['/sedes/1/asociar-productos', 'Asociar Productos a Chapinero'],
+  ['/address', 'Seleccionar sede y dirección'],
+]
+
+/** Every read of the screen has ended, and none of them reports a problem. */
+async function expectNoProblem(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText('Cargando...')).toHaveCount(0)
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText([])
+  await expect(page.getByText(/^(No se pudo|No pudimos|Error )/)).toHaveCount(0)
+  await expectWhole(page)
+}
+
+for (const [name, screens] of [
+  ['orders and the menu', ORDERS_AND_MENU],
+  ['people and branches', PEOPLE_AND_BRANCHES],
+] as const) {
+  test(`no documented screen of ${name} reports a call of ours that is missing`, async ({ page }) => {
+    server.pedidos.set(21, aPedido(21))
+    await enter(page)
+    for (const [path, title] of screens) {
+      await test.step(path, async () => {
+        await page.goto(url(path))
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+        await expectNoProblem(page)
+      })
+    }
+  })
+}
+
+test('dialogs, a caller and an empty menu of staff need no call of ours', async ({ page }) => {
+  await enter(page)
+  await page.goto(url('/sedes'))
+  for (const item of ['Ver horarios', 'Establecer horarios']) {
+    await page.getByRole('button', { name: 'Acciones de Chapinero' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+    await expect(page.getByRole('dialog')).toContainText('Lunes')
+    await expectNoProblem(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.goto(url('/publicidad/listado'))
+  await page.getByRole('button', { name: /^Acciones/ }).click()
+  await page.getByRole('menuitem', { name: 'Previsualizar' }).click()
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+  await expectNoProblem(page)
+
+  await page.goto(url('/menu'))
+  await page.getByLabel('Celular').fill('3105550142')
+  await expect(page.getByText('Cliente nuevo')).toBeVisible()
+  await expectNoProblem(page)
+
+  server.instead.set('GET /api/productos', { body: [] })
+  await page.goto(url('/productos/listado'))
+  await expect(page.getByText('No hay productos registrados')).toBeVisible()
+  await expectNoProblem(page)
+  await page.goto(url('/sedes/1/asociar-productos'))
+  await expect(page.getByRole('heading', { name: 'Asociar Productos a Chapinero' })).toBeVisible()
+  await expectNoProblem(page)
+  server.instead.clear()
 })

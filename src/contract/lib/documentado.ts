@@ -24,5 +24,16 @@ export const orNull =
   (sent: Sent | null): Whole | null =>
     sent === null ? null : complete(sent)
 
+/**
+ * For the failure of a call of ours: a server without the call (404) counts as one that sent `value`.
+ * Any other failure stays a failure.
+ */
+export const whenMissing =
+  <Value>(value: Value) =>
+  (failure: unknown): Value => {
+    if (failure instanceof Error && 'status' in failure && failure.status === 404) return value
+    throw failure
+  }
+
 /** Seconds until another code may be requested, where the server does not say. */
 export const ESPERA_S = 120

@@ -82,11 +82,52 @@ export const PERFIL = {
 export const USUARIO = { ...PERFIL, numero: '3005550142' }
 
 export const PERMISOS = [
-  'gestionar_pedidos',
   'consultar_productos',
   'gestionar_productos',
+  'gestionar_categoria_producto',
+  'consultar_ingredientes',
+  'gestionar_ingredientes',
+  'gestionar_categoria_ingrediente',
+  'consultar_publicidad',
+  'gestionar_publicidad',
   'gestionar_usuarios',
+  'gestionar_permisos',
+  'gestionar_roles',
+  'gestionar_pedidos',
+  'consultar_sedes',
+  'gestionar_sedes',
+  'gestionar_mesas',
 ].map((clave, index) => ({ id: index + 1, nombre: clave, clave }))
+
+export const ROL = { id: 3, rol: 'Cocina', activo: true, permisos: PERMISOS }
+
+export const INGREDIENTE = {
+  id: 3,
+  nombre: 'Maíz',
+  descripcion: '',
+  categoria: { id: 1, nombre: 'Verduras', tiene_medidas: false },
+}
+
+export const PUBLICIDAD = {
+  id: 1,
+  titulo: 'Martes de dos por uno',
+  imagen: FOTO,
+  fecha_inicio: '2026-11-01T05:00:00Z',
+  fecha_fin: '2030-11-01T05:00:00Z',
+  activa: true,
+  esta_vigente: true,
+  creado_en: '2026-10-30T15:00:00Z',
+}
+
+export const MESA = { id: 1, nombre: 'Mesa 1', estado: 'LIBRE', sede: 1 }
+
+export const HORARIOS = [1, 2, 3, 4, 5, 6, 7].map((dia) => ({
+  sede: 1,
+  dia_semana: dia,
+  hora_inicio: '11:00',
+  hora_fin: '22:00',
+  es_domingo_antes_festivo: false,
+}))
 
 export interface PedidoDocumentado {
   id: number

@@ -13,12 +13,17 @@ import {
   CATEGORIAS,
   FOTO,
   HAWAIANA,
+  HORARIOS,
+  INGREDIENTE,
   LIMONADA,
   MEDIDAS,
+  MESA,
   ORDER_TOKEN,
   PAISA,
   PERFIL,
   PERMISOS,
+  PUBLICIDAD,
+  ROL,
   SEDE,
   SUGERENCIAS,
   USUARIO,
@@ -66,25 +71,32 @@ const UNDOCUMENTED = {
 }
 
 /**
- * What a page also asks for a logged-in person once it is idle. Without the answers it offers neither
- * the last order nor known addresses.
+ * What a page also asks for a logged-in person. Without the answers it offers customers neither the
+ * last order nor known addresses. Staff see no drafts, no archived branches, no accounts of tables,
+ * no known callers, and neither what a branch nor what the menu still lacks.
  */
-const WHEN_IDLE = new Set([
+const FOR_A_PERSON = new Set([
   'GET /api/pedidos/ultimo/',
   'GET /api/pedidos/direcciones/',
   'GET /users/direcciones/',
+  'GET /api/productos/borradores/',
+  'GET /api/locations/sedes-archivadas/',
+  'GET /api/locations/preparacion-sedes/',
+  'GET /api/categoria-productos/gestion/',
+  'GET /api/cuentas/',
+  'GET /api/pedidos/cliente/',
 ])
 
 /** Expects that only the calls above were made since `unknown` was emptied. */
 export function expectNoOtherNeed({ unknown }: Documentado): void {
   const asked = new Set(unknown.map(({ method, path }) => `${method} ${path.replace(/\?.*$/, '')}`))
-  expect([...asked].filter((call) => !WHEN_IDLE.has(call))).toEqual(Object.keys(UNDOCUMENTED))
+  expect([...asked].filter((call) => !FOR_A_PERSON.has(call))).toEqual(Object.keys(UNDOCUMENTED))
 }
 
 /** The token of every log-in, and the calls that need none; to all others the server says 401. */
 const SESION = 'sesion'
 const PUBLIC =
-  /^(?:POST \/users\/(?:login|register)|GET \/api\/(?:categoria-productos|productos|productos\/7|medidas|build-your-pizza-options|locations\/sedes|directions|calculate-distance|publicidades\/vigente|pedidos\/token\/.+)|GET \/estados-pedido|POST \/api\/pedidos)$/
+  /^(?:POST \/users\/(?:login|register)|GET \/api\/(?:categoria-productos|productos|productos\/7|medidas|build-your-pizza-options|locations\/sedes|locations\/sedes\/1|directions|calculate-distance|publicidades\/vigente|pedidos\/token\/.+)|GET \/estados-pedido|POST \/api\/pedidos)$/
 
 const json = (body: unknown, status = 200): Answer => ({ status, body })
 
@@ -111,7 +123,10 @@ export async function startDocumentado(): Promise<Documentado> {
     [/^GET \/users\/user-permissions$/, () => json(PERMISOS.map(({ clave }) => ({ clave })))],
     [/^GET \/users\/usuarios$/, () => json([USUARIO])],
     [/^GET \/users\/usuarios\/5$/, () => json(USUARIO)],
-    [/^GET \/users\/roles$/, () => json([{ id: 3, rol: 'Cocina', activo: true, permisos: PERMISOS }])],
+    [/^GET \/users\/roles$/, () => json([ROL])],
+    [/^GET \/users\/roles\/3$/, () => json(ROL)],
+    [/^GET \/users\/permisos$/, () => json(PERMISOS)],
+    [/^GET \/users\/permisos\/1$/, () => json(PERMISOS[0])],
     [
       /^GET \/api\/categoria-productos$/,
       (_match, _body, query) => {
@@ -120,19 +135,23 @@ export async function startDocumentado(): Promise<Documentado> {
       },
     ],
     [/^GET \/api\/productos$/, () => json([HAWAIANA, PAISA, LIMONADA])],
-    [
-      /^GET \/api\/ingredientes$/,
-      () => json([{ id: 3, nombre: 'Maíz', descripcion: '', categoria: { id: 1, nombre: 'Verduras' } }]),
-    ],
+    [/^GET \/api\/ingredientes$/, () => json([INGREDIENTE])],
+    [/^GET \/api\/ingredientes\/3$/, () => json(INGREDIENTE)],
+    [/^GET \/api\/categoria-ingredientes$/, () => json([INGREDIENTE.categoria])],
     [/^GET \/api\/productos\/7$/, () => json(HAWAIANA)],
     [/^GET \/api\/medidas$/, () => json(MEDIDAS)],
     [/^POST \/api\/precios-por-medida$/, (_match, body) => json(JSON.parse(body), 201)],
     [/^GET \/api\/build-your-pizza-options$/, () => json(ARMADO)],
     [/^GET \/api\/locations\/sedes$/, () => json([SEDE])],
-    [/^GET \/api\/locations\/mesas$/, () => json([])],
+    [/^GET \/api\/locations\/sedes\/1$/, () => json(SEDE)],
+    [/^GET \/api\/locations\/horarios-sede$/, () => json(HORARIOS)],
+    [/^GET \/api\/locations\/mesas$/, () => json([MESA])],
+    [/^GET \/api\/locations\/estados-mesas$/, () => json([{ value: 'LIBRE', label: 'Libre' }])],
     [/^GET \/api\/directions$/, () => json({ suggestions: SUGERENCIAS })],
     [/^GET \/api\/calculate-distance$/, () => json({ distance: '6.1 km', duration: '17 mins' })],
     [/^GET \/api\/cupones\/usuario$/, () => json([])],
+    [/^GET \/api\/publicidades$/, () => json([PUBLICIDAD])],
+    [/^GET \/api\/publicidades\/1$/, () => json(PUBLICIDAD)],
     [/^GET \/api\/publicidades\/vigente$/, () => ({ status: 204 })],
     [/^GET \/estados-pedido$/, () => json([{ value: 'PENDIENTE', label: 'Pendiente' }])],
     [/^POST \/api\/pedidos$/, () => json({}, 201)],

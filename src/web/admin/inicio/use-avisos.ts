@@ -1,4 +1,5 @@
 // Reads what the selected role may read, and finds what needs attention in it.
+import { whenMissing } from '#contract/lib/documentado.ts'
 import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import { ACCESO, can } from '#domain/permisos.ts'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'
@@ -44,7 +45,7 @@ export function useAvisos(): Avisos {
   })
   const sedes = useQuery({
     queryKey: ['sedes', 'preparacion'],
-    queryFn: ({ signal }) => call(sedesAdminApi.preparacion, { signal }),
+    queryFn: ({ signal }) => call(sedesAdminApi.preparacion, { signal }).catch(whenMissing([])),
     enabled: can(permisos, ACCESO.horarios.leer),
   })
 

@@ -1,6 +1,7 @@
 // The queries of the screens of products, and what a change invalidates.
 import { catalogoApi } from '#contract/catalogo/api.ts'
 import { cartaApi } from '#contract/catalogo/carta.ts'
+import { whenMissing } from '#contract/lib/documentado.ts'
 import { call } from '#web/lib/call.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
@@ -15,10 +16,10 @@ export const todosQuery = () =>
   queryOptions({
     queryKey: ['productos', 'con-archivados'],
     queryFn: async ({ signal }) => {
-      const known = await call(catalogoApi.productos, { query: { archivados: 'true' }, signal })
-      // A server with documented fields only sends no family, and has no drafts.
-      if (known.length > 0 && known.every(({ categoria }) => categoria.familia === undefined)) return known
-      const drafts = await call(cartaApi.borradores, { signal })
+      const [known, drafts] = await Promise.all([
+        call(catalogoApi.productos, { query: { archivados: 'true' }, signal }),
+        call(cartaApi.borradores, { signal }).catch(whenMissing([])),
+      ])
       return [...known, ...drafts].toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es'))
     },
   })

@@ -1,5 +1,6 @@
 // The order that staff are taking: the contact of the caller, or the table. The device stores it
 // until the order exists, for the person who started it.
+import { whenMissing } from '#contract/lib/documentado.ts'
 import { isCelular } from '#domain/validation.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -45,7 +46,9 @@ export function endLlamada(tomado: number | null = null): void {
 export const clienteQuery = (numero: string) =>
   queryOptions({
     queryKey: ['pedidos', 'cliente', numero],
-    queryFn: async ({ signal }) =>
-      call((await import('#contract/pedidos/api.ts')).pedidosApi.cliente, { query: { numero }, signal }),
+    queryFn: async ({ signal }) => {
+      const { pedidosApi } = await import('#contract/pedidos/api.ts')
+      return call(pedidosApi.cliente, { query: { numero }, signal }).catch(whenMissing(null))
+    },
     enabled: isCelular(numero),
   })
