@@ -101,6 +101,7 @@ test('the code sent by WhatsApp verifies the phone and gives the coupon', async 
   await expect(code).toBeFocused()
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   await expect(verify).toBeDisabled()
+  await expect(verify).toHaveAccessibleDescription('Escribe los 6 dígitos')
   await page.keyboard.type('12a3-45')
   await expect(code).toHaveValue('12345')
   await expect(verify).toBeDisabled()

@@ -37,6 +37,7 @@ test(
 test('an address is found, priced and remembered', async ({ page }) => {
   await page.goto('/menu')
   await expect(confirm(page)).toBeDisabled()
+  await expect(confirm(page)).toHaveAccessibleDescription('Falta la dirección de entrega')
   await search(page).fill('Calle 72')
   await expect(dialogOf(page).getByText('Por favor selecciona una sede primero.')).toBeVisible()
 
@@ -47,6 +48,7 @@ test('an address is found, priced and remembered', async ({ page }) => {
   await expect(dialogOf(page).getByRole('option').first()).toContainText(/A [\d,]+ k?m de la sede/)
   await search(page).press('Enter')
   await expect(dialogOf(page).getByText('Por favor selecciona una dirección válida.')).toBeVisible()
+  await expect(confirm(page)).toHaveAccessibleDescription('Falta la dirección de entrega')
   await expectAccessible(page)
 
   await search(page).fill('Calle 72 # 10-07')
@@ -55,6 +57,7 @@ test('an address is found, priced and remembered', async ({ page }) => {
   await search(page).press('Enter')
   await expect(search(page)).toHaveValue(/Calle 72 # 10-07/)
   await expect(dialogOf(page).getByText(/Domicilio \$\s[\d.]+/)).toBeVisible()
+  await expect(confirm(page)).toHaveAccessibleDescription('')
   await dialogOf(page).getByLabel('Instrucciones para la entrega').fill('apto 301')
   await confirm(page).click()
   await expect(page.getByText('Sede y dirección seleccionadas correctamente.')).toBeVisible()

@@ -41,9 +41,12 @@ test('a guest builds a pizza of two flavours, picks it up and sees when it is re
   await expect(place).toHaveAccessibleDescription('Falta la sede')
   await page.getByRole('button', { name: 'Selecciona la sede donde recoges' }).click()
   const dialog = page.getByRole('dialog', { name: 'Selecciona la sede donde recoges' })
+  const confirm = dialog.getByRole('button', { name: 'Confirmar' })
+  await expect(confirm).toBeDisabled()
+  await expect(confirm).toHaveAccessibleDescription('Falta la sede')
   const choose = async (sede: RegExp) => {
     await dialog.getByRole('radio', { name: sede }).check()
-    await dialog.getByRole('button', { name: 'Confirmar' }).click()
+    await confirm.click()
     await expect(dialog).toBeHidden()
   }
   await choose(/Cedritos/)

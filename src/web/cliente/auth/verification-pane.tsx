@@ -1,12 +1,13 @@
 // 'Verificar teléfono': the code from WhatsApp, another code after two minutes, or the button to
 // skip. Rules cuenta/verificacion and cuenta/codigo-reenvio.
 import { formatTelefono } from '#domain/format.ts'
-import { isCodigo } from '#domain/validation.ts'
+import { DIGITS_OF_CODIGO, isCodigo } from '#domain/validation.ts'
 import { CodeField } from '#web/cuenta/code-field.tsx'
 import { Resend } from '#web/cuenta/resend.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Reason } from '#web/ui/reason.tsx'
 import { notify } from '#web/ui/toast.tsx'
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react'
 import type { Bono } from './bono.ts'
 import { useVerification } from './use-verification.ts'
 
@@ -22,6 +23,8 @@ interface Props {
 
 export function VerificationPane({ email, numero, bono, onBusy, onVerified, onSkip }: Props) {
   const [codigo, setCodigo] = useState('')
+  const missing = isCodigo(codigo) ? null : `Escribe los ${String(DIGITS_OF_CODIGO)} dígitos`
+  const reason = useId()
   const field = useRef<HTMLInputElement>(null)
   const { left, isSending, isVerifying, error, send, verify, clearError } = useVerification(email)
   const tellBusy = useEffectEvent(onBusy)
@@ -32,7 +35,7 @@ export function VerificationPane({ email, numero, bono, onBusy, onVerified, onSk
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isVerifying || !isCodigo(codigo)) return
+    if (isVerifying || missing !== null) return
     if (await verify(codigo)) onVerified()
     else field.current?.focus()
   }
@@ -64,16 +67,23 @@ export function VerificationPane({ email, numero, bono, onBusy, onVerified, onSk
         />
         <Resend left={left} busy={isSending} onResend={() => void send(true)} />
       </div>
-      <Button
-        type="submit"
-        size="lg"
-        full
-        busy={isVerifying}
-        busyLabel="Verificando"
-        disabled={!isCodigo(codigo)}
-      >
-        Verificar teléfono
-      </Button>
+      <div>
+        {/* The line stays, so that the button does not move with the last digit. */}
+        <div className="min-h-8">
+          <Reason id={reason} text={missing} />
+        </div>
+        <Button
+          type="submit"
+          size="lg"
+          full
+          busy={isVerifying}
+          busyLabel="Verificando"
+          disabled={missing !== null}
+          aria-describedby={missing === null ? undefined : reason}
+        >
+          Verificar teléfono
+        </Button>
+      </div>
       {onSkip !== undefined && (
         <Button variant="ghost" full disabled={isVerifying} onClick={skip}>
           Omitir verificación

@@ -5,6 +5,7 @@ import {
   isCalculating,
   isOutOfCoverage,
   missingText,
+  reasonText,
   reduceDraft,
   rideText,
   searchText,
@@ -132,6 +133,27 @@ describe('the draft of branch and address', () => {
     const draft = startDraft(2, { ...calle72, instrucciones: 'apto 301' })
     expect(isCalculating(draft)).toBe(true)
     expect(draft.instrucciones).toBe('apto 301')
+  })
+})
+
+describe('the reason beside the button that confirms', () => {
+  const cotizada = (out: boolean): DraftAction => ({
+    type: 'cotizada',
+    cotizacion: cotizacion({ out_of_coverage: out }),
+  })
+  const sinSede: DraftAction = { type: 'conocida', elegida: calle72, instrucciones: '', sede: null }
+  test.each([
+    [[], 'Falta la dirección de entrega'],
+    [[sinSede], 'Falta la sede'],
+    [[sede], 'Falta la dirección de entrega'],
+    [[sede, texto], 'Falta la dirección de entrega'],
+    [[sede, elegir], 'Espera el valor del domicilio'],
+    [[sede, elegir, cotizada(true)], 'La dirección está fuera de cobertura'],
+    [[sede, elegir, cotizada(false)], null],
+  ])('after %j it is “%s”, and there is one as long as nothing can be confirmed', (actions, reason) => {
+    const draft = after(...actions)
+    expect(reasonText(draft)).toBe(reason)
+    expect(confirmable(draft) === null).toBe(reason !== null)
   })
 })
 

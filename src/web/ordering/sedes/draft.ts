@@ -137,6 +137,18 @@ export function confirmable(
   return { sede, elegida, cotizacion, instrucciones: draft.instrucciones.trim() }
 }
 
+/**
+ * Why the draft cannot be confirmed yet, beside the button. Null once it can be. The address comes
+ * first: a choice of it brings the branch along. A branch that is chosen before hydration leaves the
+ * text as the server rendered it.
+ */
+export function reasonText(draft: Draft): string | null {
+  if (draft.elegida === null) return 'Falta la dirección de entrega'
+  if (draft.sede === null) return 'Falta la sede'
+  if (draft.cotizacion === null) return 'Espera el valor del domicilio'
+  return isOutOfCoverage(draft) ? 'La dirección está fuera de cobertura' : null
+}
+
 /** The distance in words. An estimate says so. A barrio has no distance, and says its minutes. */
 export const rideText = ({ distance, duration, estimado, ultima_hora }: Cotizacion): string =>
   distance === ''

@@ -4,8 +4,9 @@ import { useEntrega } from '#web/lib/entrega.ts'
 import { sedesQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Reason } from '#web/ui/reason.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { SedeCards } from './sede-cards.tsx'
 import { keepRecoger } from './use-direccion.ts'
 
@@ -21,6 +22,8 @@ export function RecogerDialog({ open, onClose, onDone, admin }: Props) {
   const { data: sedes = [] } = useQuery(sedesQuery())
   const [chosen, setChosen] = useState(() => useEntrega.getState().sede?.id ?? null)
   const sede = sedes.length === 1 ? sedes[0] : sedes.find((candidate) => candidate.id === chosen)
+  const missing = sede === undefined ? 'Falta la sede' : null
+  const reason = useId()
 
   const confirm = () => {
     if (sede === undefined) return
@@ -38,9 +41,21 @@ export function RecogerDialog({ open, onClose, onDone, admin }: Props) {
       title={admin ? 'Selecciona la sede donde recoge el cliente' : 'Selecciona la sede donde recoges'}
       size="lg"
       footer={
-        <Button size="lg" full disabled={sede === undefined} onClick={confirm}>
-          Confirmar
-        </Button>
+        <>
+          {/* The line stays, so that no card moves when one is chosen. */}
+          <div className="min-h-8">
+            <Reason id={reason} text={missing} />
+          </div>
+          <Button
+            size="lg"
+            full
+            disabled={missing !== null}
+            aria-describedby={missing === null ? undefined : reason}
+            onClick={confirm}
+          >
+            Confirmar
+          </Button>
+        </>
       }
     >
       <SedeCards value={sede?.id ?? null} onChange={setChosen} />

@@ -2,7 +2,6 @@
 // page. Rules direccion/confirmar and domicilio/fuera-de-cobertura.
 import { domicilioText } from '#domain/direccion/domicilio.ts'
 import { sedesQuery } from '#web/lib/query.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { MapPinCheck } from 'lucide-react'
@@ -14,6 +13,7 @@ import {
   isCalculating,
   isOutOfCoverage,
   missingText,
+  reasonText,
   rideText,
   searchText,
   type Draft,
@@ -21,6 +21,7 @@ import {
 } from './draft.ts'
 import { DetalleFields } from './detalle-fields.tsx'
 import { KnownChoices } from './known-choices.tsx'
+import { PickerActions } from './picker-actions.tsx'
 import { SedeCards } from './sede-cards.tsx'
 import { keepDireccion, keepRecoger, useDireccion } from './use-direccion.ts'
 import { useKnownAddresses, type Conocida } from './use-known-addresses.ts'
@@ -148,9 +149,9 @@ export function SedeDireccionPicker({ admin = false, flow, begin, onMenu, onDone
         />
       )}
     </div>,
-    <Actions
+    <PickerActions
       admin={admin}
-      isReady={confirmable(draft) !== null}
+      missing={reasonText(draft)}
       onConfirm={confirm}
       onMenu={onMenu}
       onRecoger={recoger}
@@ -206,37 +207,4 @@ function Outcome({ admin, draft, dispatch, sedes, onRecoger }: OutcomeProps) {
     )
   }
   return null
-}
-
-interface ActionsProps {
-  admin: boolean
-  isReady: boolean
-  onConfirm: () => void
-  onMenu?: () => void
-  onRecoger: () => void
-}
-
-function Actions({ admin, isReady, onConfirm, onMenu, onRecoger }: ActionsProps) {
-  return (
-    <div className="grid gap-2 md:flex md:flex-row-reverse">
-      <Button size="lg" full disabled={!isReady} onClick={onConfirm}>
-        Confirmar
-      </Button>
-      <div className="flex flex-wrap gap-2 md:shrink-0 md:flex-nowrap">
-        <Button variant="ghost" className="flex-1 whitespace-nowrap max-md:px-2!" onClick={onRecoger}>
-          {admin ? 'Va a recoger' : 'Voy a recoger'}
-        </Button>
-        {onMenu !== undefined && (
-          <Button
-            variant="ghost"
-            className="flex-1 whitespace-nowrap max-md:px-2!"
-            data-cierra
-            onClick={onMenu}
-          >
-            Ver el menú
-          </Button>
-        )}
-      </div>
-    </div>
-  )
 }
