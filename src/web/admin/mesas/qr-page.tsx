@@ -52,7 +52,7 @@ function Sheet({ mesas }: { mesas: readonly MesaConCodigo[] }) {
   if (mesas.length === 0) return <EmptyState title="No hay mesas registradas" />
   return (
     <>
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 print:grid-cols-3 print:gap-[4mm]">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-3 md:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] lg:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] print:grid-cols-3 print:gap-[4mm]">
         {mesas.map((mesa) => (
           <li
             key={mesa.id}
