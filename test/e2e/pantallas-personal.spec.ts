@@ -5,98 +5,8 @@ import type { Page } from '@playwright/test'
 import { atEverySize } from './cada-ventana.ts'
 import { expectSystemColours } from './colores-del-sistema.ts'
 import { enterAs, expect, expectAccessible, test } from './harness.ts'
+import { GROUPS } from './pantallas-personal.ts'
 import { placeOrder } from './personal.ts'
-
-type Screens = readonly (readonly [path: string, title: string])[]
-
-const PRODUCTS: Screens = [
-  [adminPaths.productos(), 'Listado de Productos'],
-  [adminPaths.registrarProducto(), 'Registra un producto'],
-  [adminPaths.modificarProducto(26), 'Modificar producto'],
-  [adminPaths.detalleProducto(1), 'Detalle del producto'],
-  [adminPaths.gestionarTamanos(1), 'Asignar precios a los tamaños del producto'],
-  [adminPaths.preciosPorSede(1), 'Precios por sede'],
-]
-
-const MENU: Screens = [
-  [adminPaths.agregarCategoriaProducto(), 'Registra una categoría de productos'],
-  [adminPaths.carta(), 'Categorías de la carta'],
-  [adminPaths.modificarCategoriaProducto(1), 'Modifica una categoría de productos'],
-  [adminPaths.ordenarProductos(1), 'Ordenar Pizzas tradicionales'],
-  [adminPaths.imprimirCarta(), 'Imprimir carta'],
-]
-
-const PRICES: Screens = [
-  [adminPaths.tablaDePrecios(), 'Tabla de precios'],
-  [adminPaths.cambiarPrecios(), 'Cambiar varios precios'],
-  [adminPaths.seguirTabla(), 'Seguir la tabla'],
-  [adminPaths.tamanos(), 'Tamaños'],
-  [adminPaths.registrarTamano(), 'Registra un tamaño'],
-  [adminPaths.modificarTamano(1), 'Modifica un tamaño'],
-]
-
-const INGREDIENTS: Screens = [
-  [adminPaths.ingredientes(), 'Listado de Ingredientes'],
-  [adminPaths.registrarIngrediente(), 'Registra un ingrediente'],
-  [adminPaths.modificarIngrediente(1), 'Modifica un ingrediente'],
-  [adminPaths.agregarCategoriaIngrediente(), 'Registra una categoría de ingredientes'],
-  [adminPaths.categoriasIngredientes(), 'Categorías de ingredientes'],
-  [adminPaths.modificarCategoriaIngrediente(1), 'Modifica una categoría de ingredientes'],
-]
-
-const ADVERTS: Screens = [
-  [adminPaths.publicidad(), 'Listado de Publicidades'],
-  [adminPaths.cupones(), 'Cupones'],
-  [adminPaths.registrarCupon(), 'Registrar Cupón'],
-  [adminPaths.registrarPublicidad(), 'Registrar Publicidad'],
-  [adminPaths.modificarPublicidad(1), 'Modificar Publicidad'],
-]
-
-const PEOPLE: Screens = [
-  [adminPaths.usuarios(), 'Listado de Usuarios'],
-  [adminPaths.registrarUsuario(), 'Registrar usuario'],
-  [adminPaths.invitaciones(), 'Invitaciones'],
-  [adminPaths.invitar(), 'Invitar al equipo'],
-  [adminPaths.asignarRoles(2), 'Asignar roles'],
-  [adminPaths.cambiarClave(2), 'Cambiar contraseña de usuario'],
-]
-
-const BUSINESS: Screens = [
-  [adminPaths.auditoria(), 'Auditoría'],
-  [adminPaths.bandejaDeSalida(), 'Bandeja de salida'],
-  [adminPaths.miCuenta(), 'Tu cuenta'],
-  [adminPaths.negocio(), 'Tu negocio'],
-  [adminPaths.avisos(), 'Mensajes y alarmas'],
-  [adminPaths.inicio(), 'Bienvenido'],
-]
-
-const ROLES: Screens = [
-  [adminPaths.roles(), 'Listado de Roles'],
-  [adminPaths.registrarRol(), 'Registrar rol'],
-  [adminPaths.modificarRol(2), 'Modificar rol'],
-  [adminPaths.asignarPermisos(2), 'Asignar permisos'],
-  [adminPaths.permisos(), 'Listado de Permisos'],
-  [adminPaths.registrarPermiso(), 'Registrar permiso'],
-]
-
-const TABLES: Screens = [
-  [adminPaths.mesas(), 'Gestionar mesas'],
-  [adminPaths.reportes(), 'Reportes'],
-  [adminPaths.caja(), 'Caja'],
-  [adminPaths.repartos(), 'Repartos'],
-  [adminPaths.ajustesDeCaja(), 'Ajustes de caja'],
-  [adminPaths.registrarMesas(), 'Registrar mesas'],
-]
-
-const BRANCHES: Screens = [
-  [adminPaths.sedes(), 'Sedes'],
-  [adminPaths.registrarSede(), 'Registrar Sede'],
-  [adminPaths.modificarSede(1), 'Modificar Sede'],
-  [adminPaths.asociarProductos(1), 'Asociar Productos a Chapinero'],
-  [adminPaths.barriosSede(1), 'Barrios de Chapinero'],
-  [adminPaths.coberturaSede(1), 'Cobertura de Chapinero'],
-  [adminPaths.address(), 'Seleccionar sede y dirección'],
-]
 
 /** A screen whose data are still loading: only its skeleton is visible. */
 async function lookWithout(page: Page, data: string, path: string, box: string): Promise<void> {
@@ -127,19 +37,6 @@ async function look(page: Page, path: string, title: string): Promise<void> {
     await expect(page.getByText('Cargando...')).toHaveCount(0)
     await atEverySize(page)
   })
-}
-
-const GROUPS: Record<string, Screens> = {
-  productos: PRODUCTS,
-  carta: MENU,
-  precios: PRICES,
-  ingredientes: INGREDIENTS,
-  publicidad: ADVERTS,
-  personas: PEOPLE,
-  negocio: BUSINESS,
-  roles: ROLES,
-  mesas: TABLES,
-  sedes: BRANCHES,
 }
 
 for (const [name, screens] of Object.entries(GROUPS)) {
