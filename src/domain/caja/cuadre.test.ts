@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countedPesos, countsByLlave, cuadreText, expectedCash } from './cuadre.ts'
+import { conteoProblem, countedPesos, countsByLlave, cuadreText, expectedCash } from './cuadre.ts'
 
 const BILLS = [
   { valor: 50_000, cantidad: 3 },
@@ -10,6 +10,15 @@ const BILLS = [
 test('a count is worth its bills and coins', () => {
   expect(countedPesos([])).toBe(0)
   expect(countedPesos(BILLS)).toBe(158_050)
+})
+
+test('a count that no drawer holds is refused at the bill that is worth most', () => {
+  expect(conteoProblem([])).toBeNull()
+  expect(conteoProblem([{ valor: 100_000, cantidad: 5000 }])).toBeNull()
+  expect(conteoProblem([...BILLS, { valor: 20_000, cantidad: 50_000 }])).toEqual({
+    valor: 20_000,
+    problem: 'Escribe cuántos hay, no cuánto suman',
+  })
 })
 
 describe('a drawer must hold', () => {

@@ -1,5 +1,6 @@
 // The count of a drawer against what it must hold (rules caja/conteo and caja/esperado).
 import { formatMoney, MEDIOS, type Medio } from '#domain/dinero.ts'
+import { MAX_EN_CAJA } from './pesos-escritos.ts'
 
 /** The bills and coins in use, the largest first. */
 export const DENOMINACIONES = [100_000, 50_000, 20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50] as const
@@ -13,6 +14,18 @@ export interface Conteo {
 /** The pesos of a count. */
 export const countedPesos = (billetes: readonly Conteo[]): number =>
   billetes.reduce((total, { valor, cantidad }) => total + valor * cantidad, 0)
+
+/**
+ * The refusal of a count that no drawer holds, or null. It stands at the bill that is worth most: its
+ * value was typed as its number.
+ */
+export function conteoProblem(
+  billetes: readonly Conteo[],
+): { readonly valor: number; readonly problem: string } | null {
+  if (countedPesos(billetes) <= MAX_EN_CAJA) return null
+  const [most] = billetes.toSorted((a, b) => b.valor * b.cantidad - a.valor * a.cantidad)
+  return most === undefined ? null : { valor: most.valor, problem: 'Escribe cuántos hay, no cuánto suman' }
+}
 
 /** A row that belongs to a shift, with its pesos. */
 export interface Movimiento {

@@ -140,6 +140,20 @@ describe('a shift', () => {
     })
   })
 
+  test('refuses a count that no drawer holds, at the bill whose value was typed as its number', async () => {
+    await open()
+    const problem = 'Escribe cuántos hay, no cuánto suman'
+    expect(
+      await close({
+        billetes: [
+          { valor: 100_000, cantidad: 2 },
+          { valor: 50_000, cantidad: 50_000 },
+        ],
+      }),
+    ).toMatchObject({ status: 400, body: { error: problem, campos: { 'billetes.1.cantidad': problem } } })
+    expect(await close()).toMatchObject({ status: 200 })
+  })
+
   test('of another drawer, or one that followed, is not closed by mistake', async () => {
     await open()
     const first = await turnoOf()

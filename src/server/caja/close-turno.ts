@@ -2,7 +2,7 @@
 // after the last payment of the shift. Rules caja/conteo and caja/esperado.
 import type { cajasApi, CierreDeTurno } from '#contract/caja/cajas.ts'
 import type { BodyOf } from '#contract/lib/endpoint.ts'
-import { countedPesos, expectedCash } from '#domain/caja/cuadre.ts'
+import { conteoProblem, countedPesos, expectedCash } from '#domain/caja/cuadre.ts'
 import { formatMoney } from '#domain/format.ts'
 import type { Database } from '#server/db/schema.ts'
 import { recordCambio } from '#server/lib/audit.ts'
@@ -21,6 +21,11 @@ export async function closeTurno(
   { person, clave, cajaId }: { person: Person; clave: string | undefined; cajaId: number },
   count: BodyOf<typeof cajasApi.close>,
 ): Promise<IdempotentAnswer<CierreDeTurno>> {
+  const wrong = conteoProblem(count.billetes)
+  if (wrong !== null) {
+    const at = count.billetes.findIndex(({ valor }) => valor === wrong.valor)
+    throw invalid(wrong.problem, { [`billetes.${String(at)}.cantidad`]: wrong.problem })
+  }
   const contado = countedPesos(count.billetes)
   if (count.queda > contado) {
     const problem = `No puede quedar más de lo que contaste: ${formatMoney(contado)}`

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { ConteoForm } from './conteo-form.tsx'
+import { EMPTY, problemsOf } from './conteo-values.ts'
 import { porLiquidarQuery } from './liquidar/queries.ts'
 
 const turno = { id: 9, abierto_en: '2026-11-28T17:00:00.000Z', abierto_por: 'Laura Restrepo' }
@@ -60,4 +61,12 @@ test('a person who holds cash is named at the count, also when their fees are mo
   const text = textOfForm()
   expect(text).toContain('Falta liquidar a Andrés: la caja le paga $\u00a012.000')
   expect(text).not.toContain('Camila')
+})
+
+test('a bill whose value was typed as its number is refused before the count is sent', () => {
+  const values = { ...EMPTY, queda: '0' }
+  expect(problemsOf({ ...values, billetes: { 100_000: '2', 50_000: '50' } })).toEqual({})
+  expect(problemsOf({ ...values, billetes: { 100_000: '2', 50_000: '50000' } })).toEqual({
+    50_000: 'Escribe cuántos hay, no cuánto suman',
+  })
 })

@@ -1,7 +1,7 @@
 // The values of the form of a count, as text, and the call that they make.
 import type { cajasApi } from '#contract/caja/cajas.ts'
 import type { BodyInput } from '#contract/lib/endpoint.ts'
-import { countedPesos, type Conteo } from '#domain/caja/cuadre.ts'
+import { conteoProblem, countedPesos, type Conteo } from '#domain/caja/cuadre.ts'
 import type { Medio } from '#domain/dinero.ts'
 import { formatMoney } from '#domain/format.ts'
 import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
@@ -59,11 +59,14 @@ export function problemsOf(values: ConteoValues): Readonly<Record<string, string
     valor,
     /^\d{0,5}$/.test(text) ? undefined : 'Escribe cuántos hay',
   ])
+  const tooMany = conteoProblem(conteoOf(values))
   const leaves =
     pesosProblem(queda) ??
     (Number(queda) > contado ? `No puede quedar más de lo que contaste: ${formatMoney(contado)}` : undefined)
   return Object.fromEntries(
-    [...counts, ...amounts, ['queda', leaves]].filter(([, text]) => text !== undefined),
+    [...counts, [tooMany?.valor, tooMany?.problem], ...amounts, ['queda', leaves]].filter(
+      ([, text]) => text !== undefined,
+    ),
   )
 }
 
