@@ -31,9 +31,13 @@ const DUE = sql`case when estado = 'CANCELADO' then 0
 /**
  * After a change of an order or of a payment: a paid account is closed and its table is free. It
  * opens again when something is due, unless other guests have the table. Parts that are larger than
- * what is due are dropped. The caller holds the orders that changed.
+ * what is due are dropped. The caller holds the orders that changed. Returns whether it closed the account.
  */
-export async function settleCuenta(trx: Transaction<Database>, cuentaId: number, ahora: Date): Promise<void> {
+export async function settleCuenta(
+  trx: Transaction<Database>,
+  cuentaId: number,
+  ahora: Date,
+): Promise<boolean> {
   await sendAlong(
     trx,
     sql`select from mesas where id = (select mesa_id from cuentas where id = ${cuentaId}::int) for no key update`,
@@ -56,8 +60,21 @@ export async function settleCuenta(trx: Transaction<Database>, cuentaId: number,
   if (cuenta === undefined) throw new Error(`account ${String(cuentaId)} is gone`)
   const due = Number(cuenta.due)
   if (Number(cuenta.partes) > due) await dropPartes(trx, cuentaId)
-  if (due === 0 && cuenta.is_open) await setOpen(trx, cuentaId, cuenta.mesa_id, ahora)
+  const closes = due === 0 && cuenta.is_open
+  if (closes) await setOpen(trx, cuentaId, cuenta.mesa_id, ahora)
   if (due > 0 && !cuenta.is_open && !cuenta.otra) await setOpen(trx, cuentaId, cuenta.mesa_id, null)
+  return closes
+}
+
+/** The orders of an account, by number. */
+export async function pedidosOf(trx: Transaction<Database>, cuentaId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('pedidos')
+    .select('id')
+    .where('cuenta_id', '=', cuentaId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** The parts that nobody paid. */

@@ -8,7 +8,7 @@ import { conflict, notFound } from '#server/lib/errors.ts'
 import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
-import { settleCuenta } from '#server/mesas/join-cuenta.ts'
+import { pedidosOf, settleCuenta } from '#server/mesas/join-cuenta.ts'
 import { insertEvento, readPedido } from '#server/pedidos/read/store.ts'
 import type { Selectable, Transaction } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
@@ -91,7 +91,7 @@ export async function applyChange(
         await settleCuenta(trx, before.cuenta_id, services.now())
         const ids = locked.map(({ id }) => id)
         // The table is locked from here on: no order comes or goes.
-        if (!isDeepStrictEqual(await idsOf(trx, before.cuenta_id), ids)) {
+        if (!isDeepStrictEqual(await pedidosOf(trx, before.cuenta_id), ids)) {
           throw conflict('pedido_cambiado', pedidoYaCambio(change.pedidoId))
         }
         await syncComprobante(trx, services.now(), ids)
@@ -129,13 +129,3 @@ const lockPedidos = (trx: Transaction<Database>, { pedidoId, person }: PedidoCha
     .orderBy('id')
     .forUpdate()
     .execute()
-
-const idsOf = async (trx: Transaction<Database>, cuentaId: number): Promise<number[]> => {
-  const rows = await trx
-    .selectFrom('pedidos')
-    .select('id')
-    .where('cuenta_id', '=', cuentaId)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}

@@ -1,8 +1,9 @@
 // Orders at a table that their guests pay online (rules pago/en-linea and mesa/cuenta).
 import { negocioAdminApi } from '#contract/negocio-admin.ts'
+import { cuentasApi } from '#contract/mesas/cuentas.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
-import { expectRefused } from '#test/orders.ts'
+import { expectRefused, placed } from '#test/orders.ts'
 import { aPago, aPagoBody, readPago, startShop } from '#test/pagos-en-linea.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 
@@ -11,10 +12,10 @@ const { server, wompi, admin } = shop
 afterAll(() => shop.close())
 
 /** An order at a table whose guest paid it online. */
-async function aPaidAtTable() {
+async function aPaidAtTable(mesa = 1) {
   const formas_de_pago = { MESA: ['EFECTIVO' as const, 'EN_LINEA' as const] }
   await server.ask(negocioAdminApi.change, { token: admin, body: { formas_de_pago } })
-  const pago = await aPago(shop, { body: aPagoBody({ tipo_pedido: 'MESA', mesa: 1, direccion: null }) })
+  const pago = await aPago(shop, { body: aPagoBody({ tipo_pedido: 'MESA', mesa, direccion: null }) })
   const { id } = wompi.pay(pago.enlace, 'APPROVED')
   const { pedido } = await readPago(shop, pago.token, id)
   return pedido
@@ -29,6 +30,25 @@ describe('an approved payment', () => {
       [pedido?.id],
     )
     expect(rows).toEqual([{ is_closed: true, estado: 'LIBRE' }])
+  })
+
+  test('of one round at a table waits for the others, and all of them get one receipt', async () => {
+    const { id: first } = await placed(server, { tipo_pedido: 'MESA', mesa: 2 })
+    const second = (await aPaidAtTable(2))?.id ?? 0
+    const call = { token: admin, params: { id: String(second) } }
+    expect(await server.ask(pedidosApi.read, call)).toMatchObject({ comprobante: null })
+    await server.ask(pedidosApi.changeEstado, { ...call, body: { estado: 'ACEPTADO' } })
+    const { cuenta } = await server.ask(pedidosApi.read, call)
+    await server.ask(cuentasApi.createPago, {
+      token: admin,
+      params: { id: String(cuenta) },
+      body: { forma: 'DATAFONO' },
+    })
+    const { rows } = await server.pool.query(
+      'select pedidos, anulado_en from comprobantes where pedidos && $1::int[]',
+      [[first, second]],
+    )
+    expect(rows).toEqual([{ pedidos: [first, second], anulado_en: null }])
   })
 
   test('cannot be cancelled from the account of its table either', async () => {

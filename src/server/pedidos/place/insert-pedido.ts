@@ -9,7 +9,7 @@ import type { IdempotencyKey } from '#server/lib/idempotency.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { traceNow } from '#server/db/trace.ts'
 import { sendAlong } from '#server/db/prepared.ts'
-import { settleCuenta } from '#server/mesas/join-cuenta.ts'
+import { pedidosOf, settleCuenta } from '#server/mesas/join-cuenta.ts'
 import type { Transaction } from 'kysely'
 import { syncComprobante } from '#server/pedidos/comprobante/sync-comprobante.ts'
 import { toPedido, type LineaRow, type PedidoNames, type PedidoRow } from '#server/pedidos/read/store.ts'
@@ -108,10 +108,19 @@ export async function insertPedido(trx: Transaction<Database>, nuevo: NewPedido)
     )
   }
   if (row.pagado > 0) {
-    if (nuevo.cuenta !== null) await settleCuenta(trx, nuevo.cuenta, creado_en)
-    row.comprobante = await syncComprobante(trx, creado_en, [row.id])
+    const bill = nuevo.cuenta === null ? [row.id] : await paidBill(trx, nuevo.cuenta, creado_en)
+    row.comprobante = bill === null ? null : await syncComprobante(trx, creado_en, bill)
   }
   return toPedido({ ...row, ...namesOf(nuevo) }, lineas)
+}
+
+/** All orders of an account that this order closes, which share a receipt; null while other orders are due. */
+async function paidBill(
+  trx: Transaction<Database>,
+  cuenta: number,
+  ahora: Date,
+): Promise<readonly number[] | null> {
+  return (await settleCuenta(trx, cuenta, ahora)) ? pedidosOf(trx, cuenta) : null
 }
 
 /** The fields of a request that are columns as they are. The others are stored in another form. */
