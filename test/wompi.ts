@@ -13,6 +13,20 @@ export const LLAVES = {
   secreto_integridad: 'test_integrity_secreto',
 } as const
 
+/** The keys of another merchant there. */
+export const OTRAS_LLAVES = {
+  llave_publica: 'pub_test_otrocomercio',
+  llave_privada: 'prv_test_otrocomercio',
+  secreto_eventos: 'test_events_otrocomercio',
+  secreto_integridad: 'test_integrity_otrocomercio',
+} as const
+
+const COMERCIOS = [
+  { ...LLAVES, nombre: 'Doña Lumbre SAS' },
+  { ...OTRAS_LLAVES, nombre: 'Otra Lumbre SAS' },
+]
+type Comercio = (typeof COMERCIOS)[number]
+
 type Status = 'PENDING' | 'APPROVED' | 'DECLINED' | 'VOIDED' | 'ERROR'
 export interface TransaccionLocal {
   id: string
@@ -38,7 +52,7 @@ export interface LocalWompi {
 }
 
 export async function startLocalWompi(): Promise<LocalWompi> {
-  const transactions = new Map<string, TransaccionLocal>()
+  const transactions = new Map<string, Hecha>()
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://local')
     if (url.pathname.startsWith('/v1/')) {
@@ -62,7 +76,7 @@ export async function startLocalWompi(): Promise<LocalWompi> {
     events: null,
     asked: [],
     pay(enlace, status, changes = {}) {
-      const query = checked(new URL(enlace).searchParams)
+      const { query, comercio } = checked(new URL(enlace).searchParams)
       const transaccion: TransaccionLocal = {
         id: `12-${randomUUID()}`,
         reference: query.get('reference') ?? '',
@@ -71,7 +85,7 @@ export async function startLocalWompi(): Promise<LocalWompi> {
         status,
         ...changes,
       }
-      transactions.set(transaccion.id, transaccion)
+      transactions.set(transaccion.id, { transaccion, comercio })
       return transaccion
     },
     eventOf: signedEvent,
@@ -102,18 +116,25 @@ export async function startLocalWompi(): Promise<LocalWompi> {
   return wompi
 }
 
+/** A transaction with the merchant that it pays. */
+interface Hecha {
+  readonly transaccion: TransaccionLocal
+  readonly comercio: Comercio
+}
+
 /** Wompi shows an error instead of its form when the signature is wrong. */
-function checked(query: URLSearchParams): URLSearchParams {
+function checked(query: URLSearchParams): { query: URLSearchParams; comercio: Comercio } {
   const of = (name: string) => query.get(name) ?? ''
   const values = [of('reference'), of('amount-in-cents'), of('currency'), of('expiration-time')]
-  const expected = integritySignature(values, LLAVES.secreto_integridad)
+  const comercio = COMERCIOS.find(({ llave_publica }) => llave_publica === of('public-key'))
+  if (comercio === undefined) throw new Error('El comercio no existe')
+  const expected = integritySignature(values, comercio.secreto_integridad)
   if (of('signature:integrity') !== expected) throw new Error('La firma es inválida')
-  if (of('public-key') !== LLAVES.llave_publica) throw new Error('El comercio no existe')
-  return query
+  return { query, comercio }
 }
 
 function checkoutPage(response: ServerResponse, url: URL): void {
-  const query = checked(url.searchParams).toString().replaceAll('&', '&amp;')
+  const query = checked(url.searchParams).query.toString().replaceAll('&', '&amp;')
   const link = (resultado: string, label: string) =>
     `<p><a href="/p/pagar?${query}&amp;resultado=${resultado}">${label}</a></p>`
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
@@ -124,25 +145,29 @@ function checkoutPage(response: ServerResponse, url: URL): void {
 }
 
 function speak(
-  transactions: ReadonlyMap<string, TransaccionLocal>,
+  transactions: ReadonlyMap<string, Hecha>,
   url: URL,
   authorization: string | undefined,
   response: ServerResponse,
 ): void {
   const [, , kind, id] = url.pathname.split('/')
   if (kind === 'merchants') {
-    if (id !== LLAVES.llave_publica) return json(response, NOT_FOUND, 404)
-    return json(response, { data: { id: 1, name: 'Doña Lumbre SAS', active: true } })
+    const comercio = COMERCIOS.find(({ llave_publica }) => llave_publica === id)
+    if (comercio === undefined) return json(response, NOT_FOUND, 404)
+    return json(response, { data: { id: 1, name: comercio.nombre, active: true } })
   }
   if (kind !== 'transactions') return json(response, NOT_FOUND, 404)
   if (id === undefined) {
-    if (authorization !== `Bearer ${LLAVES.llave_privada}`) {
+    const asking = COMERCIOS.find(({ llave_privada }) => authorization === `Bearer ${llave_privada}`)
+    if (asking === undefined) {
       return json(response, { error: { type: 'INVALID_ACCESS_TOKEN' } }, 401)
     }
     const reference = url.searchParams.get('reference')
-    return json(response, { data: [...transactions.values()].filter((one) => one.reference === reference) })
+    const own = [...transactions.values()].filter(({ comercio }) => comercio === asking)
+    const found = own.map(({ transaccion }) => transaccion).filter((one) => one.reference === reference)
+    return json(response, { data: found })
   }
-  const found = transactions.get(id)
+  const found = transactions.get(id)?.transaccion
   return found === undefined ? json(response, NOT_FOUND, 404) : json(response, { data: found })
 }
 

@@ -90,6 +90,14 @@ beforeAll(async () => {
       guardada_en: server.clock.now(),
     })
     .execute()
+  await server.db
+    .insertInto('cuentas_wompi_anteriores')
+    .values({
+      ambiente: 'PRUEBAS',
+      llave_publica: 'pub_test_of_before',
+      secretos: Buffer.from('sealed-of-before'),
+    })
+    .execute()
   await place(server, { invitado: { nombre: 'Ana', numero: '3001234567' } })
   // Work that follows an order by itself ends before the comparison.
   const settled = `select where exists (select from mensajes_salientes) and not exists (select from eventos where seq is null)`
@@ -156,6 +164,7 @@ test('every row comes back, but the keys of outside services, waiting tickets an
   const kept = new Set([
     'claves_push',
     'cuenta_wompi',
+    'cuentas_wompi_anteriores',
     'impresiones',
     'suscripciones_push',
     'ultimo_respaldo',
@@ -167,9 +176,11 @@ test('every row comes back, but the keys of outside services, waiting tickets an
 test('the keys of the payment provider are in no backup, so that payments online are off afterwards', async () => {
   expect(backup.includes('pub_test_of_a_backup')).toBe(false)
   expect(backup.includes(Buffer.from('sealed-of-a-backup').toString('hex'))).toBe(false)
+  expect(backup.includes('pub_test_of_before')).toBe(false)
   const client = await emptyDatabase()
   await restore(client, backup, { to: 'without-keys' })
   expect((await client.query('select from cuenta_wompi')).rowCount).toBe(0)
+  expect((await client.query('select from cuentas_wompi_anteriores')).rowCount).toBe(0)
 })
 
 test('the logo of the business comes back with its pictures', async () => {

@@ -59,6 +59,7 @@ export async function readTables(client: Client): Promise<Table[]> {
  */
 const NOT_KEPT: ReadonlySet<string> = new Set([
   'cuenta_wompi',
+  'cuentas_wompi_anteriores',
   'impresiones',
   'claves_push',
   'suscripciones_push',

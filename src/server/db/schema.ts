@@ -876,6 +876,7 @@ export interface Database {
     secretos: Buffer
     guardada_en: Timestamp
   }
+  cuentas_wompi_anteriores: { llave_publica: string; ambiente: Ambiente; secretos: Buffer }
   intentos_pago: {
     id: Generated<number>
     token_digest: Buffer
@@ -896,6 +897,7 @@ export interface Database {
     creado_en: Timestamp
     expira_en: Timestamp
     consulta_en: ColumnType<Date | null, Date | null, Date | null>
+    cuenta_anterior: Generated<string | null>
   }
   pagos_por_devolver: {
     id: Generated<number>

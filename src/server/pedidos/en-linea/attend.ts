@@ -6,21 +6,26 @@ import type { PedidoTokens } from '#server/pedidos/read/token.ts'
 import type { Transaccion, WompiAccount } from '#server/providers/wompi.ts'
 import { sql } from 'kysely'
 import { settleAll } from './confirm.ts'
-import { readCuenta } from './cuenta.ts'
 import { endWaiting } from './intentos.ts'
+import { cuentaOf, forgetAnteriores, readCuentas } from './read-cuentas.ts'
 
 const AT_ONCE = 20
 
-/** One round. It ends when Wompi does not respond; the next round asks again. */
+/** One round. An account whose keys get no response is asked again in the next one. */
 export async function attendIntentos(services: Services, tokens: PedidoTokens): Promise<void> {
   const due = await claimDue(services)
-  const cuenta = due.length === 0 ? null : await readCuenta(services)
-  if (cuenta !== null) {
-    for (const { referencia } of due) {
-      if (!(await attendOne(services, tokens, { cuenta, referencia }))) break
+  if (due.length > 0) {
+    const cuentas = await readCuentas(services)
+    const silent = new Set<WompiAccount>()
+    for (const intento of due) {
+      const cuenta = cuentaOf(cuentas, intento)
+      if (cuenta === null || silent.has(cuenta)) continue
+      const { referencia } = intento
+      if (!(await attendOne(services, tokens, { cuenta, referencia }))) silent.add(cuenta)
     }
   }
   await endExpired(services)
+  await forgetAnteriores(services.db)
 }
 
 /** False when Wompi does not respond. What else fails is logged, and holds up no other payment. */
@@ -46,12 +51,15 @@ async function attendOne(
 }
 
 /** The intents whose turn it is. No other process gets them before their next one. */
-async function claimDue({ db, now }: Services): Promise<{ referencia: string }[]> {
+async function claimDue({
+  db,
+  now,
+}: Services): Promise<{ referencia: string; cuenta_anterior: string | null }[]> {
   const at = now()
   return db.transaction().execute(async (trx) => {
     const rows = await trx
       .selectFrom('intentos_pago')
-      .select(['id', 'referencia', 'creado_en'])
+      .select(['id', 'referencia', 'creado_en', 'cuenta_anterior'])
       .where('consulta_en', '<=', at)
       .orderBy('consulta_en')
       .limit(AT_ONCE)

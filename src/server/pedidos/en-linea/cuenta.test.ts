@@ -8,7 +8,7 @@ import { aPago } from '#test/pagos-en-linea.ts'
 import { startTestServer } from '#test/server.ts'
 import { LLAVES, startLocalWompi } from '#test/wompi.ts'
 import { afterAll, expect, test } from 'vitest'
-import { readCuenta } from './cuenta.ts'
+import { readCuenta } from './read-cuentas.ts'
 
 const lines: string[] = []
 const log = createLog({ logLevel: 'debug' }, { write: (line: string) => void lines.push(line) })

@@ -11,28 +11,9 @@ import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { WompiRefusal, type WompiAccount } from '#server/providers/wompi.ts'
 import type { Transaction } from 'kysely'
-import * as z from 'zod/mini'
+import { keepAnterior, readCuenta } from './read-cuentas.ts'
 
 export const PATH_EVENTOS = '/api/pagos/eventos/'
-
-const secretos = z.object({
-  llave_privada: z.string(),
-  secreto_eventos: z.string(),
-  secreto_integridad: z.string(),
-})
-
-/** Null while online payments are off. */
-export async function readCuenta({ db, log }: Pick<Services, 'db' | 'log'>): Promise<WompiAccount | null> {
-  const row = await db.selectFrom('cuenta_wompi').selectAll().executeTakeFirst()
-  if (row === undefined) return null
-  const text = (await loadSeal(db)).open(row.secretos)
-  if (text === null) {
-    log.error('the keys of Wompi were stored by another installation: type them again')
-    return null
-  }
-  const { ambiente, llave_publica } = row
-  return { ambiente, llave_publica, ...z.parse(secretos, JSON.parse(text)) }
-}
 
 export async function readEstado({ db, config }: Services): Promise<EstadoCuenta> {
   const row = await db.selectFrom('cuenta_wompi').selectAll().executeTakeFirst()
@@ -67,7 +48,10 @@ export async function saveCuenta(
   } as const
   await changeCatalogo(services, async (trx) => {
     const before = await trx.selectFrom('cuenta_wompi').selectAll().forUpdate().executeTakeFirst()
-    if (before !== undefined && before.llave_publica !== llave_publica) await refuseWhilePending(trx)
+    if (before !== undefined && before.llave_publica !== llave_publica) {
+      await refuseWhilePending(trx)
+      await keepAnterior(trx, before)
+    }
     await trx
       .insertInto('cuenta_wompi')
       .values(row)
@@ -106,6 +90,7 @@ export async function removeCuenta(services: Services, person: Person): Promise<
     const before = await trx.selectFrom('cuenta_wompi').selectAll().forUpdate().executeTakeFirst()
     if (before === undefined) return
     await refuseWhilePending(trx)
+    await keepAnterior(trx, before)
     await trx.deleteFrom('cuenta_wompi').execute()
     await recordCambio(services, trx, person, {
       entidad: 'negocio',
@@ -117,7 +102,7 @@ export async function removeCuenta(services: Services, person: Person): Promise<
   })
 }
 
-/** With other keys nobody could ask about the payments that customers make at this moment. */
+/** A customer who pays at this moment has a link with these keys. */
 async function refuseWhilePending(trx: Transaction<Database>): Promise<void> {
   const pending = await trx
     .selectFrom('intentos_pago')

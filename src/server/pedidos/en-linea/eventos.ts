@@ -7,7 +7,8 @@ import type { PedidoTokens } from '#server/pedidos/read/token.ts'
 import { ID_TRANSACCION, readEvent } from '#server/providers/wompi.ts'
 import type { FastifyInstance } from 'fastify'
 import { confirmTransaccion } from './confirm.ts'
-import { PATH_EVENTOS, readCuenta } from './cuenta.ts'
+import { PATH_EVENTOS } from './cuenta.ts'
+import { readCuentas } from './read-cuentas.ts'
 
 /** A real one has about 2 kB. */
 const MAX_BYTES = 32 * 1024
@@ -17,10 +18,15 @@ const MAX_EVENTS = 300
 export function mountEventos(app: FastifyInstance, services: Services, tokens: PedidoTokens): void {
   app.post(PATH_EVENTOS, { bodyLimit: MAX_BYTES }, async ({ body, ip }, reply) => {
     services.limits.hit('evento de pago', networkOf(ip), MAX_EVENTS, 60)
-    const cuenta = await readCuenta(services)
-    if (cuenta === null) throw notFound()
-    const event = readEvent(body, cuenta.secreto_eventos)
-    if (event === null) throw new AppError(401, 'firma_invalida', 'La firma no es válida')
+    const { todas } = await readCuentas(services)
+    if (todas.length === 0) throw notFound()
+    const signed = todas.flatMap((cuenta) => {
+      const event = readEvent(body, cuenta.secreto_eventos)
+      return event === null ? [] : [{ cuenta, event }]
+    })
+    const [first] = signed
+    if (first === undefined) throw new AppError(401, 'firma_invalida', 'La firma no es válida')
+    const { cuenta, event } = first
     if (event.ambiente !== cuenta.ambiente) {
       services.log.warn('an event of another environment of Wompi is ignored')
     } else if (event.transaccion !== null) {

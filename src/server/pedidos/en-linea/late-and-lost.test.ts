@@ -1,4 +1,5 @@
 // Payments online that come very late, after a restore, beside a broken one, or of somebody who left.
+import { cuentaWompiApi } from '#contract/cuenta-wompi.ts'
 import { enLineaApi } from '#contract/pedidos/en-linea.ts'
 import { forgetCached } from '#server/lib/cache/cached.ts'
 import { forgetOldKeys } from '#server/lib/idempotency.ts'
@@ -7,8 +8,9 @@ import { aCampana, aProducto, aSesion, DEMO } from '#test/builders.ts'
 import { place } from '#test/orders.ts'
 import { aPersona } from '#test/personas.ts'
 import { aPago, aPagoBody, moneyOf, readPago, sendEvent, startShop } from '#test/pagos-en-linea.ts'
+import { LLAVES, OTRAS_LLAVES } from '#test/wompi.ts'
 import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { attendIntentos } from './attend.ts'
 
 const logged: string[] = []
@@ -115,4 +117,58 @@ test('an approved payment that is not known here, as after a restore, is a line 
   const declined = wompi.pay(pago.enlace, 'DECLINED', { reference: 'declined-after-the-backup' })
   await sendEvent(shop, wompi.eventOf(declined))
   expect(logged).toHaveLength(1)
+})
+
+describe('after the keys were replaced, an approval at the old account', () => {
+  afterEach(() => server.ask(cuentaWompiApi.save, { token: admin, body: LLAVES }))
+  const kept = async () =>
+    (await server.db.selectFrom('cuentas_wompi_anteriores').select('llave_publica').execute()).map(
+      ({ llave_publica }) => llave_publica,
+    )
+  /** A payment that began under keys that were replaced, or removed, after its 15 minutes. */
+  async function aPagoOfBefore(change: () => Promise<unknown>) {
+    const pago = await aPago(shop)
+    server.clock.advance(16 * MINUTE)
+    await attend()
+    await change()
+    return pago
+  }
+  const replace = () => server.ask(cuentaWompiApi.save, { token: admin, body: OTRAS_LLAVES })
+  const remove = () => server.ask(cuentaWompiApi.remove, { token: admin })
+
+  test('is found by asking', async () => {
+    const pago = await aPagoOfBefore(replace)
+    wompi.pay(pago.enlace, 'APPROVED')
+    server.clock.advance(10 * MINUTE)
+    await attend()
+    expect(await moneyOf(shop, pago.token)).toEqual({ pedidos: [0], pagos: [pago.valor], devolver: [] })
+  })
+
+  test('goes back when they were removed, since no order is paid online any more', async () => {
+    const pago = await aPagoOfBefore(remove)
+    wompi.pay(pago.enlace, 'APPROVED')
+    server.clock.advance(10 * MINUTE)
+    await attend()
+    expect(await moneyOf(shop, pago.token)).toEqual({ pedidos: [], pagos: [], devolver: [pago.valor] })
+  })
+
+  test('is taken from its event and from its customer', async () => {
+    const [told, returned] = [await aPago(shop), await aPagoOfBefore(replace)]
+    const event = wompi.eventOf(wompi.pay(told.enlace, 'APPROVED'))
+    expect((await sendEvent(shop, event)).status).toBe(200)
+    await readPago(shop, returned.token, wompi.pay(returned.enlace, 'APPROVED').id)
+    for (const { token, valor } of [told, returned]) {
+      expect(await moneyOf(shop, token)).toEqual({ pedidos: [0], pagos: [valor], devolver: [] })
+    }
+  })
+
+  test('counts for four days, and then the old keys are forgotten', async () => {
+    await aPagoOfBefore(replace)
+    await attend()
+    expect(await kept()).toEqual([LLAVES.llave_publica])
+    server.clock.advance(4 * 24 * HOUR)
+    await attend()
+    expect(await kept()).toEqual([])
+    expect((await sendEvent(shop, { event: 'transaction.updated' })).status).toBe(401)
+  })
 })

@@ -6,8 +6,8 @@ import type { Services } from '#server/lib/services.ts'
 import { tokenDigest, type PedidoTokens } from '#server/pedidos/read/token.ts'
 import { ID_TRANSACCION, type WompiAccount } from '#server/providers/wompi.ts'
 import { confirmReferencia, confirmTransaccion } from './confirm.ts'
-import { readCuenta } from './cuenta.ts'
 import { endWaiting, type Intento } from './intentos.ts'
+import { cuentaOf, readCuentas } from './read-cuentas.ts'
 
 interface Read {
   readonly token: string
@@ -21,7 +21,7 @@ export async function readPago(
   { token, transaccion }: Read,
 ): Promise<PagoEnLinea> {
   const intento = await findIntento(services, token)
-  const cuenta = await readCuenta(services)
+  const cuenta = cuentaOf(await readCuentas(services), intento)
   const asks = cuenta !== null && intento.estado !== 'PAGADO' && ID_TRANSACCION.test(transaccion ?? '')
   if (!asks || transaccion === undefined) return toPagoEnLinea(services, { tokens, cuenta, intento, token })
   // A page asks every few seconds; more would only load Wompi.
@@ -49,8 +49,9 @@ export async function cancelPago(
   tokens: PedidoTokens,
   token: string,
 ): Promise<PagoEnLinea> {
-  const { id, estado, referencia } = await findIntento(services, token)
-  const cuenta = await readCuenta(services)
+  const before = await findIntento(services, token)
+  const { id, estado, referencia } = before
+  const cuenta = cuentaOf(await readCuentas(services), before)
   if (cuenta !== null && estado === 'PENDIENTE') {
     try {
       await confirmReferencia(services, tokens, { cuenta, referencia })

@@ -25,8 +25,9 @@ import { tokenDigest, type PedidoTokens } from '#server/pedidos/read/token.ts'
 import type { WompiAccount } from '#server/providers/wompi.ts'
 import type { Transaction } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
-import { noResponse, readCuenta } from './cuenta.ts'
+import { noResponse } from './cuenta.ts'
 import { endWaiting, lockIntento, newReferencia, type Intento, type PedidoGuardado } from './intentos.ts'
+import { readCuenta } from './read-cuentas.ts'
 import { toPagoEnLinea } from './read-pago.ts'
 
 type Trx = Transaction<Database>
@@ -92,11 +93,18 @@ async function tryPago(
       return answerOf(intento, tokens.ofPago(intento.referencia))
     },
     finish: async (trx, accepted) => {
+      await holdCuenta(trx, cuenta)
       const referencia = newReferencia()
       const token = tokens.ofPago(referencia)
       return answerOf(await saveIntento(services, trx, { request, accepted, token, referencia }), token)
     },
   })
+}
+
+/** The link of the payment has these keys: they are not replaced before it is stored. */
+async function holdCuenta(trx: Trx, cuenta: WompiAccount | null): Promise<void> {
+  const row = await trx.selectFrom('cuenta_wompi').select('llave_publica').forKeyShare().executeTakeFirst()
+  if (row?.llave_publica !== cuenta?.llave_publica) throw noResponse(NOT_NOW)
 }
 
 /** Better said before the customer leaves for a page that does not open. */
