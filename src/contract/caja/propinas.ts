@@ -2,7 +2,7 @@
 import { FORMAS_RECIBIDAS } from '#domain/pedido/pago.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
-import { id, idParams, pesos } from '#contract/lib/campos.ts'
+import { id, idParams, sumaDePesos } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { cajaAbierta, enCaja } from './cajas.ts'
 
@@ -10,8 +10,8 @@ const propinasPorEntregar = z.object({
   formas: z.array(
     z.object({
       forma: z.enum(FORMAS_RECIBIDAS),
-      recibidas: pesos,
-      entregadas: pesos,
+      recibidas: sumaDePesos,
+      entregadas: sumaDePesos,
       /** Below 0 after a refund of tips that were handed out already. */
       por_entregar: z.int(),
     }),

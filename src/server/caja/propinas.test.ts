@@ -91,6 +91,17 @@ test('a refund returns the tip last, and one after the handing out makes the led
   expect(await handOut(500)).toMatchObject({ status: 200 })
 })
 
+test('the tips of years may be more pesos than an integer of the database holds', async () => {
+  for (const { pago } of [await tipped('DATAFONO', 3000), await tipped('DATAFONO', 3000)]) {
+    await server.db
+      .updateTable('pagos')
+      .set({ valor: 1_900_000_000, propina: 1_900_000_000 })
+      .where('id', '=', pago)
+      .execute()
+  }
+  expect((await ledger()).por_entregar).toBe(3_800_000_000)
+})
+
 test('a payment that is cancelled gives no tip, and only people of the branch get one', async () => {
   const { id, pago } = await tipped('EFECTIVO', 3000)
   const away = await aUsuario(server, { roles: ['Cajero'], sedes: [1] })

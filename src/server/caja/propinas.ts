@@ -15,10 +15,13 @@ import { lockCajas } from './lock.ts'
 import { findPersona } from './personas.ts'
 import { findCaja, holdTurno, ownAnswer, readCaja } from './store.ts'
 
-/** What the branch received and handed out, by form, in the order of the forms. */
+/**
+ * What the branch ever received and handed out, by form, in the order of the forms. The sums outgrow an
+ * integer; they are whole in a double.
+ */
 async function readPropinas(db: Db, sedeId: number): Promise<PropinasPorEntregar> {
   const { rows } = await sql<{ forma: string; recibidas: number; entregadas: number }>`
-    select forma, sum(recibidas)::int as recibidas, sum(entregadas)::int as entregadas from (
+    select forma, sum(recibidas)::float8 as recibidas, sum(entregadas)::float8 as entregadas from (
       select forma, propina as recibidas, 0 as entregadas from pagos
         where sede_id = ${sedeId} and propina > 0 and anulado_en is null
       union all select forma, -propina, 0 from devoluciones where sede_id = ${sedeId} and propina > 0
