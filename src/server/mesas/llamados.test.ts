@@ -106,6 +106,32 @@ test('the payment of the account ends the calls of its table without a Voy', asy
   expect(await own(mesa.codigo)).toEqual([])
 })
 
+test('the calls of guests who change their table go along, and end with their payment there', async () => {
+  const [from, to, other] = [mesaOf(2, 'Mesa 1'), mesaOf(2, 'Mesa 2'), mesaOf(2, 'Mesa 3')]
+  const cuentaAt = async ({ id }: { id: number }) => {
+    await placed(server, { sede: 2, tipo_pedido: 'MESA', mesa: id })
+    const cuentas = await server.ask(cuentasApi.list, { token: admin.token })
+    return cuentas.find(({ mesa }) => mesa.id === id)?.id ?? 0
+  }
+  const at = (cuenta: number) => ({ token: admin.token, params: { id: String(cuenta) } })
+  const isOf = (mesa: { id: number }) => (llamado: Llamado) => llamado.mesa.id === mesa.id
+  const cuenta = await cuentaAt(from)
+  await call(from.codigo, 'CUENTA')
+  await call(from.codigo, 'MESERO')
+  await call(to.codigo, 'MESERO')
+  const boards = await board()
+  await server.ask(cuentasApi.move, { ...at(cuenta), body: { mesa: to.id } })
+  await hears(boards, (all) => !all.some(isOf(from)) && all.filter(isOf(to)).length === 2)
+  expect(await own(from.codigo)).toEqual([])
+  const another = await cuentaAt(other)
+  await call(other.codigo, 'CUENTA')
+  await server.ask(cuentasApi.join, { ...at(cuenta), body: { cuenta: another } })
+  await hears(boards, (all) => !all.some(isOf(other)) && all.filter(isOf(to)).length === 2)
+  await server.ask(cuentasApi.createPago, { ...at(cuenta), body: { forma: 'DATAFONO' } })
+  expect(await own(to.codigo)).toEqual([])
+  expect(await own(other.codigo)).toEqual([])
+})
+
 test('boards get the calls of their branches alone, and a customer gets none', async () => {
   const cliente = await aSesion(server)
   const { id, token } = await placed(server, {}, { token: cliente.token })

@@ -4,9 +4,9 @@ import type { Database } from '#server/db/schema.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { applyToCuenta, cuentaCambiada, type CuentaChange } from './change-cuenta.ts'
-import { dropPartes } from './join-cuenta.ts'
+import { dropPartes, endLlamados } from './join-cuenta.ts'
 import { readCuenta } from './read-cuenta.ts'
 
 const OTRA_SEDE = 'La mesa no pertenece a la sede'
@@ -44,6 +44,7 @@ export function pasar(
       await trx.updateTable('cuentas').set({ mesa_id: mesaId }).where('id', '=', before.id).execute()
       await movePedidos(trx, before.id, { cuenta_id: before.id, mesa_id: mesaId })
       await setMesa(trx, before.mesa.id, 'LIBRE')
+      await moveLlamados(trx, { from: before.mesa.id, to: mesaId, ahora: services.now() })
       await setMesa(trx, mesaId, 'OCUPADA')
       return { accion: 'pasar', despues: { mesa: mesa.nombre } }
     },
@@ -81,6 +82,7 @@ export function juntar(
         .where('id', '=', otraId)
         .execute()
       await setMesa(trx, otra.mesa.id, 'LIBRE')
+      await moveLlamados(trx, { from: otra.mesa.id, to: before.mesa.id, ahora: services.now() })
       return { accion: 'juntar', despues: { mesa: otra.mesa.nombre } }
     },
     also,
@@ -101,6 +103,18 @@ const movePedidos = (
     .set((eb) => ({ ...to, version: eb('version', '+', 1) }))
     .where('cuenta_id', '=', from)
     .execute()
+
+/** The guests wait at another table. One open call of a kind is enough there (rule mesa/llamar). */
+async function moveLlamados(
+  trx: Transaction<Database>,
+  { from, to, ahora }: { readonly from: number; readonly to: number; readonly ahora: Date },
+): Promise<void> {
+  await sql`
+    insert into llamados (sede_id, mesa_id, tipo, creado_en)
+    select sede_id, ${to}::int, tipo, creado_en from llamados where mesa_id = ${from}::int and atendido_en is null
+    on conflict (mesa_id, tipo) where atendido_en is null do nothing`.execute(trx)
+  await endLlamados(trx, from, ahora)
+}
 
 const setMesa = (trx: Transaction<Database>, id: number, estado: 'LIBRE' | 'OCUPADA') =>
   trx.updateTable('mesas').set({ estado }).where('id', '=', id).execute()
