@@ -68,10 +68,13 @@ const tipsOf = (order: Order): number => add(counting(order).map(({ propina }) =
 export const dueOf = (order: Order): number =>
   order.cancelled ? 0 : totalOf(order) + order.propina - paidOf(order)
 
-/** Whether orders of one bill have a receipt: those that stand owe nothing, and somebody paid. */
+/** Whether orders of one bill have a receipt: those that stand owe nothing, and one that costs something is paid. */
 export function isPaid(bill: readonly Order[]): boolean {
   const standing = bill.filter(({ cancelled }) => !cancelled)
-  return standing.some((order) => paidOf(order) > 0) && standing.every((order) => dueOf(order) <= 0)
+  return (
+    standing.some((order) => paidOf(order) > 0 && totalOf(order) > 0) &&
+    standing.every((order) => dueOf(order) <= 0)
+  )
 }
 
 export const returnedOf = ({ payments }: Order): number =>

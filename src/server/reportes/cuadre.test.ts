@@ -263,7 +263,9 @@ test('a repeated order is no sale, and the day agrees, also with a tip for it', 
   expect(await cuadre()).toMatchObject({
     ventas: { pedidos: 1, total: 42_030, propina: 3000 },
     conciliacion: { vendido: 45_030, recibido: 45_030, diferencia: 0 },
+    comprobantes: [{ cantidad: 1 }],
   })
+  expect(await server.ask(pedidosApi.read, at(repeated))).toMatchObject({ pagado: 3000, comprobante: null })
 })
 
 test('a day may sell more pesos than an integer of the database holds', async () => {

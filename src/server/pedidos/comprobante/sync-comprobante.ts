@@ -28,7 +28,9 @@ export async function syncComprobante(
   const all = (await readPedidos(trx, Alcance.TODAS, ids)).filter(({ es_prueba }) => !es_prueba)
   const standing = all.filter(({ estado }) => estado !== 'CANCELADO')
   const [first, ...others] = standing
-  const isPaid = standing.some(({ pagado }) => pagado > 0) && standing.every((pedido) => dueOf(pedido) <= 0)
+  // A tip for an order that costs nothing is no sale (rule cortesia/sin-cobro).
+  const isSold = standing.some(({ pagado, total_a_pagar }) => pagado > 0 && total_a_pagar > 0)
+  const isPaid = isSold && standing.every((pedido) => dueOf(pedido) <= 0)
   const toWrite: Pedidos | null = first !== undefined && isPaid ? [first, ...others] : null
   const hasReceipt = all.some(({ comprobante }) => comprobante !== null)
   if (!hasReceipt && toWrite === null) return null
