@@ -306,6 +306,28 @@ describe('a payment', () => {
     expect(await pagosOf(nobodys)).toMatchObject([{ caja: null }])
   })
 
+  test('says its drawer, as its refund does, when the person opened several', async () => {
+    const { token: jefe } = await aSesion(server, { roles: ['Administrador'] })
+    await open(0, caja, jefe)
+    const barra = await aCaja('Barra')
+    await open(0, barra, jefe)
+    const problem = (verbo: string) => `Hay varias cajas abiertas. Elige la caja que ${verbo} el dinero.`
+    for (const forma of ['EFECTIVO', 'DATAFONO']) {
+      const id = await anOrder()
+      const refusal = { status: 400, body: { error: problem('recibe'), campos: { caja: problem('recibe') } } }
+      expect(await pay(id, { forma }, jefe)).toMatchObject(refusal)
+      expect(await pay(id, { forma, caja: barra }, jefe)).toMatchObject({ status: 200 })
+      const [pago] = await pagosOf(id)
+      const refund = (changes: object) =>
+        server.call('POST', `/api/pedidos/${String(id)}/devoluciones/`, {
+          token: jefe,
+          body: { pago: pago?.id, motivo: 'Frío', ...changes },
+        })
+      expect(await refund({})).toMatchObject({ status: 400, body: { campos: { caja: problem('devuelve') } } })
+      expect(await refund({ caja: barra })).toMatchObject({ status: 200 })
+    }
+  })
+
   test('for a closed drawer, or one of another branch, is refused', async () => {
     const id = await anOrder()
     expect(await pay(id, { forma: 'EFECTIVO', caja })).toMatchObject({

@@ -1,6 +1,6 @@
 // The shift of a payment and of a refund, and which payments cannot be cancelled. Rules caja/un-turno,
 // caja/sin-caja, pago/devolver and pago/anular.
-import { isAnulable, type FormaRecibida } from '#domain/pedido/pago.ts'
+import { FORMAS_EN_MANO, isAnulable, type FormaRecibida } from '#domain/pedido/pago.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
 import type { Person } from '#server/lib/session.ts'
@@ -10,13 +10,15 @@ import { holdTurnoOf } from './store.ts'
 
 /**
  * The columns of a payment that the drawer `cajaId` receives. Without a drawer the database finds the
- * only open one of the branch; of several it is the one that the person opened, if any.
+ * only open one of the branch; of several it is the one that the person opened, if any. A person who
+ * opened several has to say which (400).
  */
 export async function receivedBy(
   trx: Transaction<Database>,
   person: Person,
   sedeId: number,
   cajaId: number | null,
+  problem = CUAL_RECIBE,
 ): Promise<{ turno_id?: number }> {
   if (cajaId !== null) return { turno_id: await holdTurnoOf(trx, { cajaId, sedeId }) }
   await holdCajas(trx, sedeId)
@@ -26,9 +28,14 @@ export async function receivedBy(
     .where('sede_id', '=', sedeId)
     .where('cerrado_en', 'is', null)
     .where('abierto_por', '=', person.id)
-    .executeTakeFirst()
-  return own === undefined ? {} : { turno_id: own.id }
+    .limit(2)
+    .execute()
+  const [first, second] = own
+  if (second !== undefined) throw invalid(problem, { caja: problem })
+  return first === undefined ? {} : { turno_id: first.id }
 }
+
+const CUAL_RECIBE = 'Hay varias cajas abiertas. Elige la caja que recibe el dinero.'
 
 /**
  * The same of a refund. Cash goes out of one drawer: while several are open and none is known, the next
@@ -39,7 +46,9 @@ export async function returnedBy(
   person: Person,
   { sedeId, forma, caja }: { sedeId: number; forma: FormaRecibida; caja: number | null },
 ): Promise<{ turno_id?: number }> {
-  const found = await receivedBy(trx, person, sedeId, caja)
+  // What an app or the payment provider returns leaves no drawer (rule caja/sin-caja).
+  if (caja === null && !FORMAS_EN_MANO.some((one) => one === forma)) return {}
+  const found = await receivedBy(trx, person, sedeId, caja, VARIAS_CAJAS)
   if (forma !== 'EFECTIVO' || found.turno_id !== undefined) return found
   const open = await trx
     .selectFrom('turnos')
