@@ -1,4 +1,5 @@
 // A new order as the client sends it, in both documented forms (rule pedido/creacion).
+import { MEDIOS } from '#domain/dinero.ts'
 import { MAX_INSTRUCCIONES } from '#domain/direccion/instrucciones.ts'
 import { CANAL_INVALIDO, CANALES, MAX_CANAL_NUMERO } from '#domain/pedido/canal.ts'
 import { FORMA_INVALIDA, FORMAS_EN_MANO } from '#domain/pedido/pago.ts'
@@ -76,6 +77,10 @@ const pasado = z.object({
           forma: z.enum(FORMAS_EN_MANO, FORMA_INVALIDA),
           /** Null is all that is still to collect. */
           valor: z._default(z.nullable(pesosEscritos), null),
+          /** The open drawer that receives it; null lets the product find it. */
+          caja: z._default(z.nullable(id), null),
+          /** The key that a transfer reached; null lets the product find it. */
+          medio: z._default(z.nullable(z.enum(MEDIOS, 'Elige la llave')), null),
         }),
       )
       .check(z.maxLength(10, 'Un pedido pasado lleva máximo 10 pagos')),

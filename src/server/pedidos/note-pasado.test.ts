@@ -1,4 +1,5 @@
 // An order that was sold on paper is noted afterwards. Rule tomar-pedido/pasado.
+import { cajasApi } from '#contract/caja/cajas.ts'
 import { cuadreApi } from '#contract/cuadre.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
@@ -7,7 +8,7 @@ import { businessDay } from '#domain/format.ts'
 import { openSession } from '#server/lib/session.ts'
 import { compareSums } from '#server/reportes/compare-sums.ts'
 import { keepSums } from '#server/reportes/keep-sums.ts'
-import { aDomicilioBody, aPedido, aPedidoBody, aSesion } from '#test/builders.ts'
+import { aDomicilioBody, aPedido, aPedidoBody, aProducto, aSede, aSesion } from '#test/builders.ts'
 import { eventually } from '#test/eventually.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, expect, test } from 'vitest'
@@ -95,6 +96,44 @@ test('its payments are received now, by parts, with its tip and its receipt', as
     { forma: 'EFECTIVO', fecha: '2026-11-20T18:00:00.000Z' },
   ])
   expect(pagos.reduce((sum, { propina }) => sum + propina, 0)).toBe(2000)
+})
+
+test('its payments go to the drawer and the key that are named', async () => {
+  const producto = await aProducto(server, { precio: 40_020 })
+  const sede = await aSede(server, { productos: [producto] })
+  const open = async (nombre: string) => {
+    const caja = await server.ask(cajasApi.create, { token: admin, body: { sede, nombre } })
+    const call = { token: admin, params: { id: String(caja.id) } }
+    return { ...call, turno: (await server.ask(cajasApi.open, { ...call, body: { base: 0 } })).turno }
+  }
+  const [first, second] = [await open('Barra'), await open('Caja')]
+  const body = (caja?: number) =>
+    aPasado(
+      {
+        pagos: [
+          { forma: 'TRANSFERENCIA', valor: 10_000, caja, medio: 'nequi' },
+          { forma: 'EFECTIVO', caja },
+        ],
+      },
+      { ...aPedidoBody({ productos_pedidos: [{ producto, cantidad: 1 }] }), sede },
+    )
+  await server.db
+    .updateTable('negocio')
+    .set({ transferencia_nequi: '3001', transferencia_bre_b: '@k' })
+    .execute()
+  expect(await refusalOf(body())).toMatchObject({
+    status: 400,
+    body: { campos: { caja: expect.any(String) } },
+  })
+  const noted = await note(body(Number(second.params.id)))
+  const cash = noted.total_a_pagar - 10_000
+  const close = ({ turno, ...call }: typeof first) =>
+    server.ask(cajasApi.close, { ...call, body: { turno: turno?.id ?? 0, billetes: [], queda: 0 } })
+  expect(await close(second)).toMatchObject({
+    efectivo: { esperado: cash - (cash % 50) },
+    transferencias_esperadas: { nequi: 10_000, sin_llave: 0 },
+  })
+  expect(await close(first)).toMatchObject({ efectivo: { esperado: 0 }, transferencia: { esperado: 0 } })
 })
 
 test('the sale is of its day, the payment of today, and both days balance; the kept sums follow', async () => {

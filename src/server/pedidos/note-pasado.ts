@@ -39,15 +39,15 @@ export async function notePasado(
   const isPaid = pasado.pagos.length > 0 || solicitud.pagado_por_app === true
   if (pasado.estado === 'CANCELADO' && isPaid) throw invalid(SIN_PAGOS, { pasado: SIN_PAGOS })
   const owner = ownerOf(solicitud, person)
-  const asked = { solicitud, clave, owner, ambito: ambitoOf(person), ip: null, isTest: false }
-  const result = await acceptPedido(services, asked, {
+  const request = { solicitud, clave, owner, ambito: ambitoOf(person), ip: null, isTest: false }
+  const result = await acceptPedido(services, request, {
     isOnline: false,
     drawsNumber: true,
     repeat: (pedidoId) => readPlaced(services.db, pedidoId),
     finish: async (trx, accepted) => {
-      const { id } = await saveAccepted(services, trx, { tokens, request: asked, accepted, pagado: null })
-      for (const { forma, valor } of pasado.pagos) {
-        const pago = { forma, valor, propina: null, caja: null, recibe: null, medio: null }
+      const { id } = await saveAccepted(services, trx, { tokens, request, accepted, pagado: null })
+      for (const asked of pasado.pagos) {
+        const pago = { ...asked, propina: null, recibe: null }
         await receivePago(services, trx, { pedidoId: id, person, before: await lockOwing(trx, id), pago })
       }
       await recordNote(services, trx, { person, id, pasado })
