@@ -358,7 +358,10 @@ const PEDIDO = aThing(
     pasado: object({
       fecha: WHEN,
       estado: choice('NUEVO'),
-      pagos: list(object({ forma: choice('TRUEQUE'), valor: PESOS }), many(11, { forma: 'EFECTIVO' })),
+      pagos: list(
+        object({ forma: choice('TRUEQUE'), valor: PESOS, caja: REFERENCE, medio: choice('paypal') }),
+        many(11, { forma: 'EFECTIVO' }),
+      ),
     }),
     factura: object({
       nombre: text(120),
