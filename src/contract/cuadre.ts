@@ -58,6 +58,8 @@ const cuadre = z.object({
   comprobantes: z.array(
     z.object({
       sede: z.string(),
+      /** Null in an answer of a server of before. */
+      sede_id: z.nullable(z.int()),
       desde: z.int(),
       hasta: z.int(),
       cantidad: z.int(),
@@ -81,14 +83,19 @@ const cuadre = z.object({
 })
 export type CuadreDelDia = z.infer<typeof cuadre>
 
+type Comprobantes = readonly Sin<CuadreDelDia['comprobantes'][number], 'sede_id'>[]
 type Conciliacion = Sin<CuadreDelDia['conciliacion'], 'pagado_de_mas' | 'por_devolver'>
 /** A server of before takes what was paid too much off what is still to collect. */
 const completeCuadre = (
-  sent: Omit<CuadreDelDia, 'conciliacion'> & { readonly conciliacion: Conciliacion },
+  sent: Omit<CuadreDelDia, 'conciliacion' | 'comprobantes'> & {
+    readonly conciliacion: Conciliacion
+    readonly comprobantes: Comprobantes
+  },
 ): CuadreDelDia => {
   const { pagado_de_mas, por_devolver } = sent.conciliacion
   const conciliacion = { pagado_de_mas: pagado_de_mas ?? 0, por_devolver: por_devolver ?? 0 }
-  return { ...sent, conciliacion: { ...sent.conciliacion, ...conciliacion } }
+  const comprobantes = sent.comprobantes.map((one) => ({ ...one, sede_id: one.sede_id ?? null }))
+  return { ...sent, conciliacion: { ...sent.conciliacion, ...conciliacion }, comprobantes }
 }
 
 const persona = z.object({

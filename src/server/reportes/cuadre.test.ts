@@ -268,6 +268,21 @@ test('a repeated order is no sale, and the day agrees, also with a tip for it', 
   expect(await server.ask(pedidosApi.read, at(repeated))).toMatchObject({ pagado: 3000, comprobante: null })
 })
 
+test('the receipts of each branch lead to its orders alone', async () => {
+  const first = { sede, id: await anOrder() }
+  await pay(first.id, { forma: 'DATAFONO' })
+  const other = await aSede(server, { productos: [producto] })
+  const { id } = await placed(server, { sede: other, productos_pedidos: lineas }, { token })
+  await pay(id, { forma: 'DATAFONO' })
+  const { comprobantes } = await server.ask(cuadreApi.cuadre, { token, query: { dia: hoy() } })
+  for (const one of [first, { sede: other, id }]) {
+    expect(comprobantes.find(({ sede_id }) => sede_id === one.sede)).toMatchObject({ cantidad: 1 })
+    const query = { desde: hoy(), hasta: hoy(), cifra: 'COMPROBANTE' as const, sede: String(one.sede) }
+    const behind = await server.ask(reportesApi.pedidos, { token, query })
+    expect(behind.map((pedido) => pedido.id)).toEqual([one.id])
+  }
+})
+
 test('a day may sell more pesos than an integer of the database holds', async () => {
   for (const _ of [1, 2]) {
     const id = await anOrder()

@@ -170,7 +170,7 @@ const extraOf = (day: Day) => sql<{
       on l.sede_id = v.sede_id and l.creado_en >= v.desde and l.creado_en < v.hasta) as domicilios_pagados`
 
 const comprobantesOf = (day: Day) => sql<CuadreDelDia['comprobantes'][number]>`with ${day}
-  select v.sede, min(c.numero) as desde, max(c.numero) as hasta, count(*)::int as cantidad,
+  select v.sede, v.sede_id, min(c.numero) as desde, max(c.numero) as hasta, count(*)::int as cantidad,
     count(c.anulado_en)::int as anulados
   from v join comprobantes c on c.sede_id = v.sede_id and c.fecha >= v.desde and c.fecha < v.hasta
   group by v.sede_id, v.sede order by v.sede_id`

@@ -163,6 +163,10 @@ export const filtrosOf = ({ desde, hasta, filtros }: Consulta): FiltrosEscritos 
 export const sedeOf = ({ filtros }: Pick<Consulta, 'filtros'>) =>
   filtros.find(({ filtro }) => filtro === 'sede')
 
+/** The branch as people read it. */
+export const lugarOf = (consulta: Pick<Consulta, 'filtros'>): string =>
+  sedeOf(consulta)?.nombre ?? 'Todas las sedes'
+
 /** For calls that know no other filter. */
 export function daysAndSedeOf({ desde, hasta, filtros }: Consulta) {
   const sede = sedeOf({ filtros })?.valor

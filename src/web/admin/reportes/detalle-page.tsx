@@ -3,7 +3,7 @@ import { CIFRA_CON_PEDIDOS_LABEL } from '#domain/reporte/cifras-del-cuadre.ts'
 import { Page } from '#web/admin/page/page.tsx'
 import type { Detalle } from '#web/admin/reportes/dia/detalle.ts'
 import { adminPaths } from '#web/lib/paths.ts'
-import { filtrosDeDetalle, sedeOf, textOf, type Consulta } from './consulta.ts'
+import { filtrosDeDetalle, lugarOf, textOf, type Consulta } from './consulta.ts'
 import { Pedidos } from './pedidos.tsx'
 import { daysText } from './totales.tsx'
 
@@ -16,8 +16,9 @@ interface Props {
 export function DetallePage({ consulta, detalle, zona }: Props) {
   const back = adminPaths.reportes() + textOf({ ...consulta, detalle: null })
   const label = CIFRA_CON_PEDIDOS_LABEL[detalle.cifra]
-  const of = (detalle.de ?? []).map(({ nombre }) => nombre)
-  const where = [...of, sedeOf(consulta)?.nombre ?? 'Todas las sedes']
+  const de = detalle.de ?? []
+  const lugar = de.some(({ filtro }) => filtro === 'sede') ? [] : [lugarOf(consulta)]
+  const where = [...de.map(({ nombre }) => nombre), ...lugar]
   const days = daysText(consulta).replace(/^el /, '')
   return (
     <Page title={label} back={back}>

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Printer } from 'lucide-react'
 import { ComprobantesCard } from './comprobantes-card.tsx'
-import { daysAndSedeOf, sedeOf, showVista, textOf, useConsulta, VISTAS } from './consulta.ts'
+import { daysAndSedeOf, lugarOf, sedeOf, showVista, textOf, useConsulta, VISTAS } from './consulta.ts'
 import { Descargas } from './descargas.tsx'
 import { DetallePage } from './detalle-page.tsx'
 import { Explorar } from './explorar.tsx'
@@ -62,7 +62,7 @@ function Vista({ consulta, change, hoy, zona }: ReturnType<typeof useConsulta>) 
         <PeriodoBar consulta={consulta} change={change} hoy={hoy} />
         <div role="tabpanel" aria-label={title} className="grid min-w-0 grid-cols-1 gap-5">
           <p className="hidden text-18 font-bold print:block">
-            {title} · {daysText(consulta)}
+            {title} · {lugarOf(consulta)} · {daysText(consulta)}
           </p>
           {vista === 'explorar' ? (
             <>
@@ -75,6 +75,7 @@ function Vista({ consulta, change, hoy, zona }: ReturnType<typeof useConsulta>) 
                 <CuadreDelDia
                   dia={consulta.hasta}
                   sede={sede}
+                  lugar={lugarOf(consulta)}
                   urlOf={urlOf}
                   urlOfDia={(dia) => textOf({ ...consulta, desde: dia, hasta: dia })}
                   descargas={

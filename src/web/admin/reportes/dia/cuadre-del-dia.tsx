@@ -29,6 +29,8 @@ import { cuadreQuery } from './queries.ts'
 interface Props {
   dia: string
   sede: string | undefined
+  /** The branch as people read it. */
+  lugar: string
   urlOf: UrlOf
   /** The address of this report of another day. */
   urlOfDia: (dia: string) => string
@@ -36,14 +38,12 @@ interface Props {
   descargas: ReactNode
 }
 
-export function CuadreDelDia({ dia, sede, urlOf, urlOfDia, descargas }: Props) {
+export function CuadreDelDia({ dia, sede, ...rest }: Props) {
   const before = periodBefore({ desde: dia, hasta: dia }).desde
   const query = together(useQuery(cuadreQuery(dia, sede)), useQuery(cuadreQuery(before, sede)))
   return (
     <Loaded query={query} failure="Error al cargar el cuadre del día">
-      {([cuadre, antes]) => (
-        <Contenido cuadre={cuadre} antes={antes} urlOf={urlOf} urlOfDia={urlOfDia} descargas={descargas} />
-      )}
+      {([cuadre, antes]) => <Contenido cuadre={cuadre} antes={antes} {...rest} />}
     </Loaded>
   )
 }
@@ -51,10 +51,11 @@ export function CuadreDelDia({ dia, sede, urlOf, urlOfDia, descargas }: Props) {
 function Contenido({
   cuadre,
   antes,
+  lugar,
   urlOf,
   urlOfDia,
   descargas,
-}: Pick<Props, 'urlOf' | 'urlOfDia' | 'descargas'> & { cuadre: Cuadre; antes: Cuadre }) {
+}: Pick<Props, 'lugar' | 'urlOf' | 'urlOfDia' | 'descargas'> & { cuadre: Cuadre; antes: Cuadre }) {
   const { nombre } = useSuspenseQuery(negocioQuery()).data
   const agrees = cuadre.conciliacion.diferencia === 0
   const filas = filasDelCuadre(cuadre, antes)
@@ -68,7 +69,7 @@ function Contenido({
           {cuadreDelDiaText(cuadre.conciliacion.diferencia)}
         </Badge>
         <a
-          href={whatsappUrl(cuadreMessage(nombre, cuadre))}
+          href={whatsappUrl(cuadreMessage({ negocio: nombre, lugar }, cuadre))}
           target="_blank"
           rel="noreferrer"
           className={buttonClass({ variant: 'secondary', className: 'max-md:w-full print:hidden' })}
@@ -133,8 +134,15 @@ function Fila({ fila, urlOf }: { fila: FilaDelCuadre; urlOf: UrlOf }) {
 
 /** From number to number: nothing to compare with. */
 const Comprobantes = ({ cuadre: { comprobantes }, urlOf }: { cuadre: Cuadre; urlOf: UrlOf }) =>
-  comprobantes.map(({ sede, desde, hasta, cantidad, anulados }) => (
-    <Row key={sede} label={`Comprobantes de ${sede}`} to={urlOf({ cifra: 'COMPROBANTE' })}>
+  comprobantes.map(({ sede, sede_id, desde, hasta, cantidad, anulados }) => (
+    <Row
+      key={sede}
+      label={`Comprobantes de ${sede}`}
+      to={urlOf({
+        cifra: 'COMPROBANTE',
+        ...(sede_id !== null && { de: [{ filtro: 'sede', valor: String(sede_id), nombre: sede }] }),
+      })}
+    >
       N.º {formatNumero(desde)} a {formatNumero(hasta)} · {cantidad}
       {anulados > 0 && `, ${String(anulados)} anulados`}
     </Row>

@@ -8,15 +8,24 @@ import { FORMA_RECIBIDA_LABEL } from '#domain/pedido/pago.ts'
 
 const pedidosText = (pedidos: number): string => (pedidos === 1 ? '1 pedido' : `${String(pedidos)} pedidos`)
 
-export function cuadreMessage(negocio: string, cuadre: CuadreDelDia): string {
+/** `lugar`: the branch, or all of them. */
+export function cuadreMessage(
+  { negocio, lugar }: { readonly negocio: string; readonly lugar: string },
+  cuadre: CuadreDelDia,
+): string {
   const { dia, ventas, pagos, conciliacion, turnos, por_liquidar } = cuadre
+  const sedes = new Set([...turnos, ...por_liquidar].map(({ sede }) => sede))
+  const at = (nombre: string, sede: string) => (sedes.size > 1 ? `${nombre} · ${sede}` : nombre)
   return [
-    `Cuadre de ${negocio}, ${formatDia(dia)}`,
+    `Cuadre de ${negocio} · ${lugar}, ${formatDia(dia)}`,
     `Ventas: ${formatMoney(ventas.total)} (${pedidosText(ventas.pedidos)})`,
     ...pagos.map(({ forma, valor }) => `${FORMA_RECIBIDA_LABEL[forma]}: ${formatMoney(valor)}`),
     `Propinas: ${formatMoney(ventas.propina)}`,
-    ...turnos.map(({ caja, efectivo }) => `${caja}: ${efectivo === null ? 'abierta' : cuadreText(efectivo)}`),
-    ...por_liquidar.map(({ persona, debe }) => faltaText(persona, debe)),
+    ...turnos.map(
+      ({ caja, sede, efectivo }) =>
+        `${at(caja, sede)}: ${efectivo === null ? 'abierta' : cuadreText(efectivo)}`,
+    ),
+    ...por_liquidar.map(({ persona, sede, debe }) => faltaText(at(persona, sede), debe)),
     cuadreDelDiaText(conciliacion.diferencia),
   ].join('\n')
 }

@@ -1,7 +1,7 @@
 // A figure of a report whose orders are shown instead of it. Rule reporte/recorrido.
 import type { CifraConPedidos } from '#domain/reporte/cifras-del-cuadre.ts'
 
-export const FILTROS_DE_DETALLE = ['forma', 'lleva', 'clase', 'motivo', 'cortesia_de'] as const
+export const FILTROS_DE_DETALLE = ['sede', 'forma', 'lleva', 'clase', 'motivo', 'cortesia_de'] as const
 
 interface FiltroDeDetalle {
   readonly filtro: (typeof FILTROS_DE_DETALLE)[number]
@@ -11,7 +11,7 @@ interface FiltroDeDetalle {
 
 export interface Detalle {
   readonly cifra: CifraConPedidos
-  /** The form of the payments, the person who carried the orders, or what the house gave. */
+  /** The branch of a row, the form of the payments, the person who carried the orders, or what the house gave. */
   readonly de?: readonly FiltroDeDetalle[]
 }
 

@@ -1,0 +1,107 @@
+// A day of several branches: where its rows lead, and what its message says.
+import type { CuadreDelDia as Cuadre } from '#contract/cuadre.ts'
+import { addDays } from '#domain/format.ts'
+import { negocioQuery } from '#web/lib/query.ts'
+import { orNeutro } from '#contract/negocio.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { filtrosDeDetalle, readConsulta, textOf } from '#web/admin/reportes/consulta.ts'
+import { CuadreDelDia } from './cuadre-del-dia.tsx'
+import { cuadreMessage } from './cuadre-text.ts'
+import { cuadreQuery } from './queries.ts'
+
+const DIA = '2026-11-24'
+const comprobante = { desde: 1, hasta: 2, cantidad: 2, anulados: 0 }
+const cuadre: Cuadre = {
+  dia: DIA,
+  ventas: {
+    pedidos: 2,
+    subtotal: 84_060,
+    descuento: 0,
+    domicilio: 0,
+    total: 84_060,
+    propina: 0,
+    impuesto: 0,
+    cancelados: 0,
+    valor_cancelado: 0,
+  },
+  pagos: [{ forma: 'DATAFONO', cantidad: 2, valor: 84_060, propina: 0 }],
+  redondeo: 0,
+  devoluciones: [],
+  lugares: { cajas: 84_060, personas: 0, sin_caja: 0, fuera: 0 },
+  conciliacion: {
+    vendido: 84_060,
+    por_cobrar: 0,
+    pagado_de_mas: 0,
+    por_devolver: 0,
+    pagado_otro_dia: 0,
+    de_otros: 0,
+    recibido: 84_060,
+    diferencia: 0,
+  },
+  comprobantes: [
+    { sede: 'Chapinero', sede_id: 1, ...comprobante },
+    { sede: 'Cedritos', sede_id: 2, ...comprobante },
+  ],
+  turnos: [
+    { id: 1, caja: 'Caja', sede: 'Chapinero', efectivo: { esperado: 5000, contado: 5000 } },
+    { id: 2, caja: 'Caja', sede: 'Cedritos', efectivo: null },
+  ],
+  propinas_entregadas: 0,
+  domicilios_pagados: 0,
+  por_liquidar: [{ persona: 'Andrés', sede: 'Cedritos', debe: 84_000 }],
+}
+
+test('the receipts of a branch lead to the orders of that branch, also from the day of all', () => {
+  const consulta = readConsulta(new URLSearchParams(), DIA)
+  const client = new QueryClient()
+  client.setQueryData(negocioQuery().queryKey, orNeutro(Object.assign(new Error('none'), { status: 404 })))
+  for (const dia of [DIA, addDays(DIA, -7)]) client.setQueryData(cuadreQuery(dia, undefined).queryKey, cuadre)
+  const element = (
+    <QueryClientProvider client={client}>
+      <CuadreDelDia
+        dia={DIA}
+        sede={undefined}
+        lugar="Todas las sedes"
+        urlOf={(detalle) => textOf({ ...consulta, detalle })}
+        urlOfDia={() => ''}
+        descargas={null}
+      />
+    </QueryClientProvider>
+  )
+  const html = renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  const [, href = ''] = /href="([^"]*)"[^>]*>Comprobantes de Cedritos</.exec(html) ?? []
+  const { search } = new URL(href.replaceAll('&amp;', '&'), 'http://local')
+  const shown = readConsulta(new URLSearchParams(search), DIA)
+  expect(shown.detalle).toEqual({
+    cifra: 'COMPROBANTE',
+    de: [{ filtro: 'sede', valor: '2', nombre: 'Cedritos' }],
+  })
+  if (shown.detalle === null) return
+  expect(filtrosDeDetalle(shown, shown.detalle)).toEqual({
+    desde: DIA,
+    hasta: DIA,
+    cifra: 'COMPROBANTE',
+    sede: '2',
+  })
+})
+
+test('the message of a day says its branch, and those of drawers and people where there are several', () => {
+  const all = cuadreMessage({ negocio: 'Doña Lumbre', lugar: 'Todas las sedes' }, cuadre).split('\n')
+  expect(all).toEqual([
+    'Cuadre de Doña Lumbre · Todas las sedes, 24 de noviembre de 2026',
+    'Ventas: $\u00a084.060 (2 pedidos)',
+    'Datáfono al recibir: $\u00a084.060',
+    'Propinas: $\u00a00',
+    'Caja · Chapinero: Cuadra',
+    'Caja · Cedritos: abierta',
+    'Falta liquidar a Andrés · Cedritos: $\u00a084.000',
+    'Cuadra',
+  ])
+  const of = { ...cuadre, turnos: cuadre.turnos.slice(1) }
+  const one = cuadreMessage({ negocio: 'Doña Lumbre', lugar: 'Cedritos' }, of)
+  expect(one).toContain('Cuadre de Doña Lumbre · Cedritos, ')
+  expect(one).toContain('\nCaja: abierta\nFalta liquidar a Andrés: ')
+})
