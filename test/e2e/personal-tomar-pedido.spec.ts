@@ -159,6 +159,32 @@ test('a caller is recognised by their phone, and their last order is repeated', 
   await expect(page.getByRole('combobox', { name: 'Sede' })).toHaveValue('1')
 })
 
+test('a past order at a table says how it was paid, where guests are not asked', async ({
+  page,
+  product,
+}) => {
+  await openBoard(page, product)
+  await startOrder(page)
+  await page.getByRole('button', { name: 'Anotar pedido pasado' }).click()
+  await addMargarita(page)
+  await goToCheckout(page, 'En la mesa')
+  await page.getByLabel('Mesa', { exact: true }).selectOption({ label: 'Mesa 4' })
+  const panel = page.getByRole('region', { name: 'Pedido pasado' })
+  await panel.getByLabel('Hora').fill('00:05')
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(panel.getByText('Elige cómo se pagó')).toBeVisible()
+  const pays = page.getByRole('group', { name: '¿Cómo va a pagar?' })
+  await panel.getByLabel('Ya se pagó').uncheck()
+  await expect(pays).toHaveCount(0)
+  await panel.getByLabel('Ya se pagó').check()
+  await pays.getByRole('radio', { name: 'Efectivo' }).check()
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByText('Pedido anotado')).toBeVisible()
+  const noted = await newestOrder(product)
+  expect(noted).toMatchObject({ mesa: { nombre: 'Mesa 4' }, pagado: noted?.total_a_pagar })
+  expect(noted?.pagado).toBeGreaterThan(0)
+})
+
 test('an order at a table or of an app needs no contact, and the next person at the device finds nothing of it', async ({
   page,
   product,

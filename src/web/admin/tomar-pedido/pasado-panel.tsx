@@ -3,11 +3,13 @@
 import { ESTADO_LABEL, ESTADOS } from '#domain/pedido/pedido.ts'
 import { can } from '#domain/permisos.ts'
 import { useSession } from '#web/lib/session.ts'
-import { HORA, type PasadoChoice } from '#web/ordering/contacto/use-pasado.ts'
+import type { PasadoPanelProps } from '#web/ordering/checkout/checkout-page.tsx'
+import { HORA } from '#web/ordering/contacto/use-pasado.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { History, X } from 'lucide-react'
+import { PasadoPago } from './pasado-pago.tsx'
 
 const ESTADO_OPTIONS = ESTADOS.map((value) => ({ value, label: ESTADO_LABEL[value] }))
 
@@ -27,7 +29,7 @@ export function StartPasado({ onStart, className = '' }: { onStart: () => void; 
   )
 }
 
-export function PasadoPanel(pasado: PasadoChoice) {
+export function PasadoPanel({ sede, forma, ...pasado }: PasadoPanelProps) {
   const { isOn, dia, hora, estado, pagado, problems } = pasado
   if (!isOn) {
     return <StartPasado onStart={pasado.start} className="justify-self-start max-md:w-full" />
@@ -83,6 +85,7 @@ export function PasadoPanel(pasado: PasadoChoice) {
           onChange={({ target }) => pasado.setPagado(target.checked)}
         />
       )}
+      {pasado.isPaid && forma !== undefined && <PasadoPago {...pasado} sede={sede} forma={forma} />}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 // 'Tu carrito': the lines, the type of order, the contact, the totals, and 'Realizar pedido'. Rule
 // pantalla/pago.
 import { promesaText } from '#domain/ritmo/promesa.ts'
+import type { FormaDePago } from '#domain/pedido/pago.ts'
 import { pageTitle } from '#web/lib/brand.tsx'
 import { clientePaths } from '#web/lib/paths.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -29,13 +30,18 @@ import { useCheckout } from './use-checkout.ts'
 
 const FORM = 'finalizar-pedido'
 
+export interface PasadoPanelProps extends PasadoChoice {
+  readonly sede: number | null
+  readonly forma: FormaDePago | null | undefined
+}
+
 interface Props {
   /** Staff order for a caller, with the staff navigation. */
   admin?: boolean
   /** Where staff choose the channel. */
   CanalPanel?: ComponentType<CanalChoice>
   /** Where staff note an order that was sold before. */
-  PasadoPanel?: ComponentType<PasadoChoice>
+  PasadoPanel?: ComponentType<PasadoPanelProps>
 }
 
 export function CheckoutPage({ admin = false, ...panels }: Props) {
@@ -93,7 +99,9 @@ function Checkout({
           className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-7"
         >
           <div className="grid min-w-0 grid-cols-1 content-start gap-5">
-            {PasadoPanel !== undefined && <PasadoPanel {...checkout.pasado} />}
+            {PasadoPanel !== undefined && (
+              <PasadoPanel {...checkout.pasado} sede={sede?.id ?? null} forma={checkout.formaDePago} />
+            )}
             <Lines lineas={lineas} />
             <DeliveryPanel
               sedes={checkout.sedes}

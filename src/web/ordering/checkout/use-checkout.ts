@@ -1,7 +1,7 @@
 // The state of checkout: place, totals, missing choice, and the call that sends the order.
 import { chargedFee, TARIFA } from '#domain/direccion/domicilio.ts'
 import { belowMinimo, SIN_MINIMOS } from '#domain/pedido/minimo.ts'
-import { offeredFormas } from '#domain/pedido/pago.ts'
+import { FORMAS_EN_MANO, offeredFormas } from '#domain/pedido/pago.ts'
 import { ZONA_POR_DEFECTO } from '#domain/format.ts'
 import { orderTotals } from '#domain/pedido/precios.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
@@ -66,14 +66,14 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
   const domicilio = tipo === 'DOMICILIO' ? costo : 0
   const charged = { lineas: lineas.map(({ total }) => total), costoDomicilio: domicilio ?? 0 }
   const totals = orderTotals({ ...charged, descuentoCupon: cupon.descuento })
-  // A table pays at the end, unless the business asks before.
-  const formas =
-    canal.isPaid || negocio === undefined ? [] : offeredFormas(negocio, tipo, sede?.formas_de_pago)
+  // A table pays at the end, unless the business asks before, or the order was paid already.
+  const pasado = usePasado(negocio?.zona_horaria)
+  const offered = negocio === undefined ? [] : offeredFormas(negocio, tipo, sede?.formas_de_pago)
+  const formas = canal.isPaid ? [] : pasado.isPaid ? FORMAS_EN_MANO : offered
   const propinas = negocio?.propina ?? SIN_PROPINA
   const pago = usePago({ formas, tipo, totales: totals, propinas, admin })
-  const pasado = usePasado(negocio?.zona_horaria)
-  /** Undefined when nothing asks how the order is paid. */
-  const formaDePago = pago.formas.length === 0 ? undefined : pago.forma
+  /** Undefined when an app has collected the money. */
+  const formaDePago = canal.isPaid ? undefined : pago.forma
   const lines = lineas.map(({ line }) => line)
   const { asksContact, asksAge } = asksOf({ admin, isAuth }, lines)
   const viaje = direccion?.minutos ?? null
@@ -160,6 +160,7 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
     pago,
     canal,
     pasado,
+    formaDePago,
     asksContact,
     asksAge,
     cuando,

@@ -1,6 +1,7 @@
 // The moment of an order that staff note after its sale. Rule tomar-pedido/pasado.
 import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
 import { businessDay, instantAt, ZONA_POR_DEFECTO } from '#domain/format.ts'
+import type { Medio } from '#domain/dinero.ts'
 import { FORMAS_EN_MANO, type FormaDePago } from '#domain/pedido/pago.ts'
 import { pasadoProblem, type Estado } from '#domain/pedido/pedido.ts'
 import { useState } from 'react'
@@ -18,16 +19,21 @@ export function usePasado(zona = ZONA_POR_DEFECTO) {
   const [hora, setHora] = useState('')
   const [estado, setEstado] = useState<Estado>('COMPLETADO')
   const [pagado, setPagado] = useState(true)
-  const [asked, setAsked] = useState<{ hora?: string | undefined; forma?: string | undefined }>({})
-  const isPaid = pagado && estado !== 'CANCELADO'
+  /** Null until one of several is chosen; undefined where there is no choice. */
+  const [caja, setCaja] = useState<number | null>()
+  const [medio, setMedio] = useState<Medio | null>()
+  const [asked, setAsked] = useState<Partial<ReturnType<typeof problemsOf>>>({})
+  const isPaid = isOn && pagado && estado !== 'CANCELADO'
 
-  /** `forma`: of the order; undefined when its payment is not asked for. */
+  /** `forma`: of the order; undefined when an app has collected the money. */
   const problemsOf = (forma: FormaDePago | null | undefined) => ({
     hora:
       dia === '' || hora === ''
         ? SIN_HORA
         : (pasadoProblem(instantAt(dia, hora, zona), new Date()) ?? undefined),
     forma: isPaid && forma === null ? SIN_FORMA : undefined,
+    caja: isPaid && caja === null,
+    medio: isPaid && medio === null,
   })
   return {
     isOn,
@@ -41,6 +47,11 @@ export function usePasado(zona = ZONA_POR_DEFECTO) {
     setEstado,
     pagado,
     setPagado,
+    /** Whether it asks how and where the order was paid. */
+    isPaid,
+    setCaja,
+    medio,
+    setMedio,
     problems: asked,
     /** Whether the order can be noted. Otherwise shows why. */
     isComplete: (forma: FormaDePago | null | undefined): boolean => {
@@ -48,12 +59,14 @@ export function usePasado(zona = ZONA_POR_DEFECTO) {
       const problems = problemsOf(forma)
       setAsked(problems)
       if (problems.hora !== undefined) document.querySelector<HTMLElement>(`[name=${HORA}]`)?.focus()
-      return problems.hora === undefined && problems.forma === undefined
+      return Object.values(problems).every((problem) => problem === undefined || problem === false)
     },
     camposOf: (forma: FormaDePago | null | undefined): Pick<NuevoPedido, 'pasado'> => {
       if (!isOn) return {}
       const enMano = FORMAS_EN_MANO.find((one) => one === forma)
-      const pagos = isPaid && enMano !== undefined ? [{ forma: enMano }] : []
+      // A server that knows no drawers gets no field that it does not know.
+      const lugar = { ...(caja && { caja }), ...(medio && { medio }) }
+      const pagos = isPaid && enMano !== undefined ? [{ forma: enMano, ...lugar }] : []
       return { pasado: { fecha: instantAt(dia, hora, zona).toISOString(), estado, pagos } }
     },
   }
