@@ -165,6 +165,7 @@ test('a past order at a table says how it was paid, where guests are not asked',
 }) => {
   await openBoard(page, product)
   await startOrder(page)
+  await page.getByRole('combobox', { name: 'Sede' }).selectOption({ label: 'Cedritos' })
   await page.getByRole('button', { name: 'Anotar pedido pasado' }).click()
   await addMargarita(page)
   await goToCheckout(page, 'En la mesa')
