@@ -4,6 +4,7 @@ import type { Liquidacion, PersonaPorLiquidar, liquidacionesApi } from '#contrac
 import type { BodyOf } from '#contract/lib/endpoint.ts'
 import { debeEntregar, entregaProblem } from '#domain/caja/liquidar.ts'
 import type { Db } from '#server/db/client.ts'
+import { personName } from '#server/db/person-name.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { recordCambio } from '#server/lib/audit.ts'
@@ -15,7 +16,7 @@ import type { Transaction } from 'kysely'
 import { lockCajas } from './lock.ts'
 import { insertMovimiento, type Entrada } from './add-movimiento.ts'
 import { readPorLiquidar, selectEntregas } from './por-liquidar.ts'
-import { findCaja, holdTurno, ownAnswer, personName } from './store.ts'
+import { findCaja, holdTurno, ownAnswer } from './store.ts'
 
 /** 409 when the person holds another amount than the caller saw, as after another settlement. */
 export async function liquidar(

@@ -2,10 +2,10 @@
 import type { PersonaDeSede } from '#contract/caja/liquidaciones.ts'
 import type { FormaEnMano } from '#domain/pedido/pago.ts'
 import type { Db } from '#server/db/client.ts'
+import { personName } from '#server/db/person-name.ts'
 import type { Database } from '#server/db/schema.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { sql, type Transaction } from 'kysely'
-import { personName } from './store.ts'
 
 /** Active people of the team who work in the branch, by name. */
 export const listPersonas = (db: Db, sedeId: number): Promise<PersonaDeSede[]> =>

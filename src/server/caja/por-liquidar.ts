@@ -2,11 +2,12 @@
 import type { PersonaDeSede, PersonaPorLiquidar } from '#contract/caja/liquidaciones.ts'
 import { debeEntregar } from '#domain/caja/liquidar.ts'
 import type { Db } from '#server/db/client.ts'
+import { personName } from '#server/db/person-name.ts'
 import { sql } from 'kysely'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { listPersonas } from './personas.ts'
-import { findCaja, personName } from './store.ts'
+import { findCaja } from './store.ts'
 
 /**
  * Finished deliveries of a branch whose fee is their rider's, and was not paid yet. Each has the fee of

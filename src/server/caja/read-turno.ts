@@ -1,11 +1,12 @@
 // Closed shifts and their reports. An open shift has none: its count is blind (rule caja/conteo).
 import type { CierreDeTurno, TurnoCerrado } from '#contract/caja/cajas.ts'
 import type { Db } from '#server/db/client.ts'
+import { personName } from '#server/db/person-name.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import { sql } from 'kysely'
-import { listMovimientos, personName } from './store.ts'
+import { listMovimientos } from './store.ts'
 
 const PAGE = 50
 const ABIERTO = 'Este turno sigue abierto. Cuenta la caja para cerrarlo.'

@@ -1,6 +1,7 @@
 // SQL of drawers and shifts.
 import type { Caja, CajaAbierta, MovimientoCaja } from '#contract/caja/cajas.ts'
 import type { Db } from '#server/db/client.ts'
+import { personName } from '#server/db/person-name.ts'
 import { readBoth } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
@@ -8,12 +9,8 @@ import { conflict, notFound } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { holdCajas } from './lock.ts'
-
-/** The name of a person of a joined table; '' for nobody. */
-export const personName = (table: string) =>
-  sql<string>`trim(coalesce(${sql.ref(`${table}.first_name`)}, '') || ' ' || coalesce(${sql.ref(`${table}.last_name`)}, ''))`
 
 const selectCajas = (db: Db, alcance: Alcance) =>
   db

@@ -5,7 +5,7 @@ import type { LineaSolicitada, PedidoSolicitado } from '#contract/pedidos/nuevo-
 import type { LineaPedido, PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { repeatedLineas } from '#domain/cortesia/cortesia.ts'
 import { formatNumero } from '#domain/format.ts'
-import { personName } from '#server/caja/store.ts'
+import { personName } from '#server/db/person-name.ts'
 import { insertCambio } from '#server/lib/audit.ts'
 import { conflict, invalid, notFound, type AppError } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'

@@ -1,6 +1,6 @@
 // The payments of one order, with what was paid back of each. Rule pago/registrar.
 import type { Pago } from '#contract/pedidos/pagos.ts'
-import { personName } from '#server/caja/store.ts'
+import { personName } from '#server/db/person-name.ts'
 import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'

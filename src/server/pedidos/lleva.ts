@@ -2,7 +2,7 @@
 import type { PersonaDeSede } from '#contract/caja/liquidaciones.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { findPersona, listPersonas } from '#server/caja/personas.ts'
-import { personName } from '#server/caja/store.ts'
+import { personName } from '#server/db/person-name.ts'
 import { tellQuienLleva } from '#server/avisos/avisos-de-reparto.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'

@@ -2,7 +2,7 @@
 import type { GrupoDeCortesias } from '#contract/pedidos/cortesias.ts'
 import { addDays, instantAt } from '#domain/format.ts'
 import { daysOf, MAX_DIAS, periodBefore, type Periodo } from '#domain/pedido/reporte.ts'
-import { personName } from '#server/caja/store.ts'
+import { personName } from '#server/db/person-name.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { invalid } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'

@@ -4,7 +4,7 @@ import { nombreDelRepartidor, type Entrega } from '#domain/reparto/entrega.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
-import { personName } from '#server/caja/store.ts'
+import { personName } from '#server/db/person-name.ts'
 import { sql } from 'kysely'
 import { readAjustes } from './ajustes.ts'
 
