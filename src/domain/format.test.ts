@@ -16,6 +16,7 @@ import {
   formatPorcentaje,
   formatPriceRange,
   formatRelative,
+  formatNombre,
   formatTelefono,
 } from './format.ts'
 import { formatDecimal } from './dinero.ts'
@@ -114,6 +115,14 @@ describe('figures', () => {
   test('minutes are never written as hours', () => {
     expect(formatMinutes(65)).toBe('65 min')
     expect(formatMinutes(1)).toBe('1 min')
+  })
+
+  test.each([
+    ['Ana', 'Ruiz', 'Ana Ruiz'],
+    ['Ana', '', 'Ana'],
+    ['', '', ''],
+  ])('the names %j and %j read %j together', (first_name, last_name, expected) => {
+    expect(formatNombre({ first_name, last_name })).toBe(expected)
   })
 
   test.each([

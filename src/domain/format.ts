@@ -27,6 +27,11 @@ export function formatNumero(id: number): string {
   return String(id).padStart(5, '0')
 }
 
+/** The full name of a person; '' for one without names. */
+export function formatNombre(persona: { readonly first_name: string; readonly last_name: string }): string {
+  return `${persona.first_name} ${persona.last_name}`.trim()
+}
+
 /** '+57 310 555 0142' from the ten digits; other texts stay as they are. */
 export function formatTelefono(numero: string): string {
   const [, area, middle, end] = /^(\d{3})(\d{3})(\d{4})$/.exec(numero) ?? []

@@ -2,6 +2,7 @@
 import { MAX_LISTA, type Cambio, type Rol, type Usuario } from '#contract/usuarios/administracion.ts'
 import { normalize } from '#domain/texto.ts'
 import type { Db } from '#server/db/client.ts'
+import { personName } from '#server/db/person-name.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { sql, type ExpressionBuilder } from 'kysely'
@@ -110,7 +111,7 @@ export async function listCambios(
     .selectFrom('auditoria as a')
     .leftJoin('usuarios as u', 'u.id', 'a.usuario_id')
     .select(['a.id', 'a.fecha', 'a.entidad', 'a.entidad_id', 'a.cambio', nombreDeEntidad.as('nombre')])
-    .select(['u.id as usuario_id', 'u.first_name', 'u.last_name'])
+    .select(['u.id as usuario_id', personName('u').as('persona')])
     .$if(antes !== undefined, (query) => query.where('a.id', '<', String(antes)))
     .$if(entidad !== undefined, (query) => query.where('a.entidad', '=', entidad ?? ''))
     .where(cambioIn(alcance))
@@ -120,10 +121,7 @@ export async function listCambios(
   return rows.map((row) => ({
     id: Number(row.id),
     fecha: row.fecha.toISOString(),
-    usuario:
-      row.usuario_id === null
-        ? null
-        : { id: row.usuario_id, nombre: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() },
+    usuario: row.usuario_id === null ? null : { id: row.usuario_id, nombre: row.persona },
     entidad: row.entidad,
     entidad_id: row.entidad_id,
     nombre: row.nombre,
@@ -165,11 +163,11 @@ const nombreDeEntidad = sql<string | null>`case a.entidad
   when 'sede' then (select nombre from sedes where id = a.entidad_id)
   when 'mesa' then (
     select m.nombre || ' de ' || s.nombre from mesas m join sedes s on s.id = m.sede_id where m.id = a.entidad_id)
-  when 'usuario' then (select trim(first_name || ' ' || last_name) from usuarios where id = a.entidad_id)
+  when 'usuario' then (select ${personName('usuarios')} from usuarios where id = a.entidad_id)
   when 'domiciliario' then (select first_name from usuarios where id = a.entidad_id)
   when 'rol' then (select rol from roles where id = a.entidad_id)
   when 'invitacion' then (
-    select nullif(trim(first_name || ' ' || last_name), '') from invitaciones where id = a.entidad_id)
+    select nullif(${personName('invitaciones')}, '') from invitaciones where id = a.entidad_id)
   when 'caja' then (select nombre from cajas where id = a.entidad_id)
   when 'pago_por_devolver' then (
     select nullif(nombre, '') from pagos_por_devolver where id = a.entidad_id)

@@ -3,12 +3,12 @@
 import type { bloqueosApi, NumeroBloqueado } from '#contract/pedidos/bloqueos.ts'
 import type { BodyOf } from '#contract/lib/endpoint.ts'
 import type { Db } from '#server/db/client.ts'
+import { personName } from '#server/db/person-name.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import { allBranchesNeeded, notFound, notYourBranch } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
-import { sql } from 'kysely'
 
 /** A phone that every branch refuses may be a customer of another branch: people of some never see it. */
 const bloqueados = (db: Db, alcance: Alcance) =>
@@ -17,7 +17,7 @@ const bloqueados = (db: Db, alcance: Alcance) =>
     .innerJoin('usuarios as u', 'u.id', 'n.usuario_id')
     .leftJoin('sedes as s', 's.id', 'n.sede_id')
     .select(['n.id', 'n.numero', 'n.motivo', 'n.sede_id', 's.nombre as sede', 'n.creado_en'])
-    .select(sql<string>`trim(u.first_name || ' ' || u.last_name)`.as('por'))
+    .select(personName('u').as('por'))
     .where(alcance.where('n.sede_id'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof bloqueados>['execute']>>[number]

@@ -6,6 +6,7 @@ import { quedanText } from '#domain/disponibilidad/palabras.ts'
 import { hastaHora, hastaManana } from '#domain/disponibilidad/hasta.ts'
 import { formatFecha } from '#domain/format.ts'
 import type { Db } from '#server/db/client.ts'
+import { personName } from '#server/db/person-name.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import { conflict, notFound, notYourBranch } from '#server/lib/errors.ts'
@@ -35,8 +36,7 @@ export async function listAgotados({ db, now }: Services, alcance: Alcance): Pro
     .innerJoin('sedes as s', 's.id', 'd.sede_id')
     .innerJoin('usuarios as u', 'u.id', 'd.usuario_id')
     .select(['d.sede_id', 's.nombre as sede', 'd.cosa', 'd.cosa_id', 'd.hasta', 'd.quedan', 'd.desde'])
-    .select(['u.first_name', 'u.last_name'])
-    .select(nombreDe('d').as('nombre'))
+    .select([nombreDe('d').as('nombre'), personName('u').as('quien')])
     .where(alcance.where('d.sede_id'))
     .orderBy('d.desde', 'desc')
     .orderBy('d.cosa')
@@ -44,7 +44,7 @@ export async function listAgotados({ db, now }: Services, alcance: Alcance): Pro
     .execute()
   return rows
     .filter(({ hasta }) => holds(hasta, now()))
-    .map(({ sede_id, sede, cosa, cosa_id, nombre, quedan, hasta, desde, first_name, last_name }) => ({
+    .map(({ sede_id, sede, cosa, cosa_id, nombre, quedan, hasta, desde, quien }) => ({
       sede: { id: sede_id, nombre: sede },
       cosa,
       id: cosa_id,
@@ -52,7 +52,7 @@ export async function listAgotados({ db, now }: Services, alcance: Alcance): Pro
       quedan,
       hasta: hasta?.toISOString() ?? null,
       desde: desde.toISOString(),
-      quien: `${first_name} ${last_name}`.trim(),
+      quien,
     }))
 }
 

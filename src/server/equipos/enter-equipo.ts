@@ -1,5 +1,6 @@
 // People enter on a shared device with their short key (rule permisos/equipos).
 import type { Entrada } from '#contract/usuarios/equipos.ts'
+import { formatNombre } from '#domain/format.ts'
 import type { Db } from '#server/db/client.ts'
 import { tooMany, unauthenticated } from '#server/lib/errors.ts'
 import { hashPassword, verifyPassword } from '#server/lib/passwords.ts'
@@ -28,10 +29,7 @@ export async function readPersonas(services: Services, token: string, red: strin
   return {
     nombre,
     sede: { id: sede_id, nombre: sede },
-    personas: rows.map(({ id, first_name, last_name }) => ({
-      id,
-      nombre: `${first_name} ${last_name}`.trim(),
-    })),
+    personas: rows.map((row) => ({ id: row.id, nombre: formatNombre(row) })),
   }
 }
 

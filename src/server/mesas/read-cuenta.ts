@@ -2,6 +2,7 @@
 import type { CobroDeCuenta, Cuenta, CuentaAbierta } from '#contract/mesas/cuentas.ts'
 import { saldoOf } from '#domain/mesa/cuenta.ts'
 import type { Db } from '#server/db/client.ts'
+import { personName } from '#server/db/person-name.ts'
 import { readBoth } from '#server/db/prepared.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { notFound } from '#server/lib/errors.ts'
@@ -98,7 +99,7 @@ const pagosOf = (db: Db, id: number) =>
     .leftJoin('usuarios as u', 'u.id', 'pagos.usuario_id')
     .leftJoin('usuarios as a', 'a.id', 'pagos.anulado_por')
     .selectAll('pagos')
-    .select(['u.first_name', 'u.last_name', 'a.first_name as anulo_first', 'a.last_name as anulo_last'])
+    .select([personName('u').as('registrado_por'), personName('a').as('anulo')])
     .where('pedidos.cuenta_id', '=', id)
     .orderBy('pagos.id')
 
@@ -117,15 +118,10 @@ function cobrosOf(rows: readonly PagoRow[]): CobroDeCuenta[] {
       redondeo: (before?.redondeo ?? 0) + row.redondeo,
       propina: (before?.propina ?? 0) + row.propina,
       fecha: row.creado_en.toISOString(),
-      registrado_por: nameOf(row.first_name, row.last_name),
+      registrado_por: row.registrado_por,
       medio: row.medio,
-      anulado:
-        row.anulado_en === null
-          ? null
-          : { fecha: row.anulado_en.toISOString(), por: nameOf(row.anulo_first, row.anulo_last) },
+      anulado: row.anulado_en === null ? null : { fecha: row.anulado_en.toISOString(), por: row.anulo },
     })
   }
   return [...cobros.values()]
 }
-
-const nameOf = (first: string | null, last: string | null): string => `${first ?? ''} ${last ?? ''}`.trim()

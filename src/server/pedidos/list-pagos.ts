@@ -26,7 +26,7 @@ export async function listPagos({ db }: Services, person: Person, pedidoId: numb
     .selectAll('pagos')
     .select((eb) => devolucionesOf(eb).as('devoluciones'))
     .select(['cajas.nombre as caja', 'turnos.cerrado_en', personName('t').as('tiene')])
-    .select(['u.first_name', 'u.last_name', 'a.first_name as anulo_first', 'a.last_name as anulo_last'])
+    .select([personName('u').as('registrado_por'), personName('a').as('anulo')])
     .where('pedido_id', '=', pedidoId)
     .orderBy('pagos.id')
     .execute()
@@ -37,7 +37,7 @@ export async function listPagos({ db }: Services, person: Person, pedidoId: numb
     redondeo: row.redondeo,
     propina: row.propina,
     fecha: row.creado_en.toISOString(),
-    registrado_por: nameOf(row.first_name, row.last_name),
+    registrado_por: row.registrado_por,
     caja: row.caja,
     recibido_por: row.recibido_por === null ? null : row.tiene,
     medio: row.medio,
@@ -48,10 +48,7 @@ export async function listPagos({ db }: Services, person: Person, pedidoId: numb
       fecha: new Date(fecha).toISOString(),
       por,
     })),
-    anulado:
-      row.anulado_en === null
-        ? null
-        : { fecha: row.anulado_en.toISOString(), por: nameOf(row.anulo_first, row.anulo_last) },
+    anulado: row.anulado_en === null ? null : { fecha: row.anulado_en.toISOString(), por: row.anulo },
   }))
 }
 
@@ -64,5 +61,3 @@ const devolucionesOf = (eb: ExpressionBuilder<Database, 'pagos'>) =>
       .select(['d.valor', 'd.motivo', 'd.creado_en as fecha', personName('q').as('por')])
       .orderBy('d.id'),
   )
-
-const nameOf = (first: string | null, last: string | null): string => `${first ?? ''} ${last ?? ''}`.trim()

@@ -2,6 +2,7 @@
 // reparto/grupos and reparto/cancelado.
 import type { Reparto, Repartos } from '#contract/pedidos/repartos.ts'
 import type { LineaPedido, PedidoEnviado } from '#contract/pedidos/pedido.ts'
+import { formatNombre } from '#domain/format.ts'
 import { cobroOf, cobroText } from '#domain/pedido/pago.ts'
 import { conDatos, type Entrega } from '#domain/reparto/entrega.ts'
 import { grupoOf } from '#domain/reparto/grupos.ts'
@@ -173,7 +174,7 @@ function toReparto(row: Row, pedido: PedidoEnviado, now: Date): Reparto {
 function clienteOf({ invitado, usuario, tomado_por_personal }: PedidoEnviado): Reparto['cliente'] {
   if (invitado !== null) return invitado
   if (usuario === null || tomado_por_personal) return null
-  return { nombre: `${usuario.first_name} ${usuario.last_name}`.trim(), numero: usuario.numero }
+  return { nombre: formatNombre(usuario), numero: usuario.numero }
 }
 
 const nombreDe = ({ producto, medida, sabores }: LineaPedido): string => {

@@ -3,6 +3,7 @@ import { CANAL_LABEL } from '#domain/pedido/canal.ts'
 import { FORMA_RECIBIDA_LABEL } from '#domain/pedido/pago.ts'
 import { TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { CUPON_PERSONAL, type Grupo, type Tema } from '#domain/pedido/reporte.ts'
+import { personName } from '#server/db/person-name.ts'
 import type { Services } from '#server/lib/services.ts'
 import { sql, type RawBuilder } from 'kysely'
 
@@ -58,8 +59,6 @@ export async function namesOf(
     case 'persona':
     case 'reparte':
     default:
-      return read(
-        sql`select id, trim(first_name || ' ' || last_name) as nombre from usuarios where id = ${ids}`,
-      )
+      return read(sql`select id, ${personName('usuarios')} as nombre from usuarios where id = ${ids}`)
   }
 }

@@ -3,6 +3,7 @@ import type { CifrasDePersona } from '#contract/cuadre.ts'
 import { addDays, instantAt } from '#domain/format.ts'
 import { periodBefore, type FormatoDeArchivo, type Periodo } from '#domain/pedido/reporte.ts'
 import { minutosPorEntrega } from '#domain/reporte/reporte-medidas.ts'
+import { personName } from '#server/db/person-name.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Descarga } from '#server/lib/descarga.ts'
@@ -60,7 +61,7 @@ export async function readDomiciliarios(
       sum(domicilios)::float8 as domicilios, sum(propinas)::float8 as propinas
     from filas group by id, antes
   )
-  select u.id, trim(u.first_name || ' ' || u.last_name) as nombre, to_jsonb(ahora) as actual, to_jsonb(entonces) as antes
+  select u.id, ${personName('u')} as nombre, to_jsonb(ahora) as actual, to_jsonb(entonces) as antes
   from usuarios u
     left join periodos ahora on ahora.id = u.id and not ahora.antes
     left join periodos entonces on entonces.id = u.id and entonces.antes

@@ -6,6 +6,7 @@ import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { RITMO_DE } from '#domain/ritmo/palabras.ts'
 import { finDeRitmo, ritmosEn } from '#domain/ritmo/ritmo.ts'
 import { changeCatalogo } from '#server/catalogo/change-catalogo.ts'
+import { personName } from '#server/db/person-name.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { recordCambio } from '#server/lib/audit.ts'
@@ -23,22 +24,20 @@ export async function listRitmos({ db, now }: Services, alcance: Alcance): Promi
     .innerJoin('sedes as s', 's.id', 'r.sede_id')
     .innerJoin('usuarios as u', 'u.id', 'r.usuario_id')
     .select(['r.sede_id', 's.nombre', 'r.tipo_pedido', 'r.minutos', 'r.desde', 'r.hasta'])
-    .select(['u.first_name', 'u.last_name'])
+    .select(personName('u').as('quien'))
     .where(alcance.where('r.sede_id'))
     .orderBy('r.desde', 'desc')
     .orderBy('r.sede_id')
     .orderBy('r.tipo_pedido')
     .execute()
-  return ritmosEn(rows, now()).map(
-    ({ sede_id, nombre, tipo_pedido, minutos, desde, hasta, first_name, last_name }) => ({
-      sede: { id: sede_id, nombre },
-      tipo_pedido,
-      minutos,
-      hasta: hasta.toISOString(),
-      desde: desde.toISOString(),
-      quien: `${first_name} ${last_name}`.trim(),
-    }),
-  )
+  return ritmosEn(rows, now()).map(({ sede_id, nombre, tipo_pedido, minutos, desde, hasta, quien }) => ({
+    sede: { id: sede_id, nombre },
+    tipo_pedido,
+    minutos,
+    hasta: hasta.toISOString(),
+    desde: desde.toISOString(),
+    quien,
+  }))
 }
 
 interface Puesto extends Ritmo {

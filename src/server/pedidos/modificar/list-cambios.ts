@@ -1,9 +1,9 @@
 // Who changed an order, when and what. Rule pedido/modificar.
 import type { CambioHecho } from '#contract/pedidos/modificar.ts'
+import { personName } from '#server/db/person-name.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
-import { sql } from 'kysely'
 
 /** The newest first. */
 export async function listCambios(
@@ -22,7 +22,7 @@ export async function listCambios(
     .selectFrom('revisiones_pedido as r')
     .innerJoin('usuarios as u', 'u.id', 'r.usuario_id')
     .select(['r.fecha', 'r.textos', 'r.total_antes as antes', 'r.total_despues as ahora'])
-    .select(sql<string>`trim(u.first_name || ' ' || u.last_name)`.as('por'))
+    .select(personName('u').as('por'))
     .where('r.pedido_id', '=', pedidoId)
     .orderBy('r.version', 'desc')
     .execute()

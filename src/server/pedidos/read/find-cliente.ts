@@ -1,6 +1,7 @@
 // What is known of a caller: their name, their delivery addresses, and their last order (rule
 // tomar-pedido/cliente-conocido).
 import type { ClienteConocido } from '#contract/pedidos/pedido.ts'
+import { formatNombre } from '#domain/format.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -36,7 +37,7 @@ export async function findCliente(
   const [ultimo] = newest === undefined ? [] : await readPedidos(db, alcance, [newest.id])
   const named = rows.find(({ invitado_nombre }) => invitado_nombre !== null)?.invitado_nombre
   return {
-    nombre: named ?? `${usuario?.first_name ?? ''} ${usuario?.last_name ?? ''}`.trim(),
+    nombre: named ?? (usuario === undefined ? '' : formatNombre(usuario)),
     direcciones: distinctDirecciones(rows, MAX_DIRECCIONES),
     ultimo_pedido: ultimo ?? null,
   }

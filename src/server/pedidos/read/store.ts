@@ -5,6 +5,7 @@ import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import { simples } from '#contract/pedidos/simples.ts'
 import { traceNow } from '#server/db/trace.ts'
 import type { Db } from '#server/db/client.ts'
+import { personName } from '#server/db/person-name.ts'
 import { readBoth, sendAlong } from '#server/db/prepared.ts'
 import type { Columns, Database } from '#server/db/schema.ts'
 import { Alcance } from '#server/lib/alcance.ts'
@@ -79,7 +80,7 @@ const REDONDEO = sql<number>`case when pedidos.estado = 'CANCELADO' and pedidos.
 
 /** Only noted orders need it: who noted them. */
 const ANOTADO_POR = sql<string | null>`case when pedidos.anotado_en is not null then
-  (select trim(first_name || ' ' || last_name) from usuarios where id = pedidos.creado_por) end`
+  (select ${personName('anoto')} from usuarios as anoto where anoto.id = pedidos.creado_por) end`
 
 /** The orders of a table are few, and are read and paid together. */
 const FEW = 4

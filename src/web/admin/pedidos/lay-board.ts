@@ -1,7 +1,7 @@
 // Lays out the known orders on the board: filters, counts of the tabs, the strip of scheduled
 // orders, one lane for each state, and finished orders. Pure, so that tests need no screen.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
-import { formatNumero } from '#domain/format.ts'
+import { formatNombre, formatNumero } from '#domain/format.ts'
 import { hasAlgoPara, type Estacion } from '#domain/cocina/estacion.ts'
 import { CANAL_LABEL, CANALES, type Canal } from '#domain/pedido/canal.ts'
 import { compareForBoard, isPorEmpezar, type TipoPedido } from '#domain/pedido/pedido.ts'
@@ -76,7 +76,7 @@ export function isLate(pedido: Pedido, now: number): boolean {
 
 /** The customer's name: of the account or the guest, or empty. */
 export function customerName(pedido: Pedido): string {
-  if (pedido.usuario !== null) return `${pedido.usuario.first_name} ${pedido.usuario.last_name}`.trim()
+  if (pedido.usuario !== null) return formatNombre(pedido.usuario)
   return pedido.invitado?.nombre ?? ''
 }
 

@@ -1,4 +1,5 @@
 // The account menu: the person, the active role, the own account, and the log-out.
+import { formatNombre } from '#domain/format.ts'
 import { hasUnsavedChanges } from '#web/admin/page/unsaved-changes.ts'
 import { forgetOrders } from '#web/admin/tomar-pedido/drafts.ts'
 import { useEquipo } from '#web/admin/login/equipo-store.ts'
@@ -30,7 +31,7 @@ export function RoleMenu() {
   const isShared = useEquipo((state) => state.token !== '')
   if (profile === null) return null
 
-  const name = `${profile.first_name} ${profile.last_name}`.trim()
+  const name = formatNombre(profile)
   const active = profile.roles.find(({ id }) => id === selectedRole)
   const roles: MenuEntry[] = profile.roles.map(({ id, rol }) => ({
     label: id === selectedRole ? `${rol} (Activo)` : rol,

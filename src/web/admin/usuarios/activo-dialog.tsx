@@ -1,5 +1,6 @@
 // Deactivates or activates the account of a person. Rule permisos/desactivar.
 import { administracionApi, type Usuario } from '#contract/usuarios/administracion.ts'
+import { formatNombre } from '#domain/format.ts'
 import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -29,7 +30,7 @@ export function ActivoDialog({ usuario, onClose }: { usuario: Usuario; onClose: 
     <ConfirmDialog
       open
       title={activo ? '¿Activar esta cuenta?' : '¿Desactivar esta cuenta?'}
-      subject={`${usuario.first_name} ${usuario.last_name}`.trim()}
+      subject={formatNombre(usuario)}
       text={
         activo
           ? 'Podrá entrar de nuevo con su contraseña y sus roles.'

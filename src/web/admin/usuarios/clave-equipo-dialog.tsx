@@ -1,5 +1,6 @@
 // Removes the short key of a person for shared devices. Rule permisos/equipos.
 import { administracionApi, type Usuario } from '#contract/usuarios/administracion.ts'
+import { formatNombre } from '#domain/format.ts'
 import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -25,7 +26,7 @@ export function ClaveEquipoDialog({ usuario, onClose }: { usuario: Usuario; onCl
     <ConfirmDialog
       open
       title="¿Quitar la clave de equipo?"
-      subject={`${usuario.first_name} ${usuario.last_name}`.trim()}
+      subject={formatNombre(usuario)}
       text="Sale ya mismo de los equipos compartidos. Para volver a entrar en ellos, crea otra clave en «Tu cuenta»."
       confirmLabel="Quitar"
       busyLabel="Quitando"

@@ -1,6 +1,6 @@
 // The open invitations to the team. Rule permisos/invitar.
 import { invitacionesApi, type Invitacion } from '#contract/usuarios/invitaciones.ts'
-import { formatFecha, formatTelefono, ZONA_POR_DEFECTO } from '#domain/format.ts'
+import { formatFecha, formatNombre, formatTelefono, ZONA_POR_DEFECTO } from '#domain/format.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { call } from '#web/lib/call.ts'
@@ -23,10 +23,8 @@ import { invitacionesQuery } from './queries.ts'
 import { sedesText } from './sedes-text.ts'
 import { ShareLink, type MadeLink } from './share-link.tsx'
 
-const nombreOf = ({ first_name, last_name }: Invitacion) => `${first_name} ${last_name}`.trim()
-
 const COLUMNS: [Column<Invitacion>, ...Column<Invitacion>[]] = [
-  { label: 'Persona', cell: nombreOf },
+  { label: 'Persona', cell: formatNombre },
   {
     label: 'Contacto',
     cell: ({ email, numero }) => (
@@ -53,7 +51,7 @@ const actions = (onShare: OnInvitacion, onWithdraw: OnInvitacion) => ({
   label: 'Acciones',
   of: (invitacion: Invitacion) => (
     <RowMenu
-      label={`Acciones de ${nombreOf(invitacion)}`}
+      label={`Acciones de ${formatNombre(invitacion)}`}
       items={[
         {
           label: 'Nuevo enlace',
@@ -151,7 +149,7 @@ function Withdraw({ invitacion, onClose }: { invitacion: Invitacion; onClose: ()
     <ConfirmDialog
       open
       title="¿Retirar esta invitación?"
-      subject={nombreOf(invitacion)}
+      subject={formatNombre(invitacion)}
       text="Su enlace deja de servir."
       confirmLabel="Retirar"
       busyLabel="Retirando"

@@ -1,6 +1,6 @@
 // The list of people. Rule permisos/personas.
 import type { Usuario } from '#contract/usuarios/administracion.ts'
-import { formatTelefono } from '#domain/format.ts'
+import { formatNombre, formatTelefono } from '#domain/format.ts'
 import { entersByCelular } from '#domain/validation.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
@@ -26,13 +26,11 @@ import { sedesText } from './sedes-text.ts'
 const DEBOUNCE_MS = 250
 const FAILURE = 'Error al cargar los usuarios'
 
-const nombreOf = ({ first_name, last_name }: Usuario) => `${first_name} ${last_name}`.trim()
-
 const COLUMNS: [Column<Usuario>, ...Column<Usuario>[]] = [
   {
     label: 'Nombres',
     cell: ({ first_name, activo }) => <Nombre text={first_name} activo={activo} />,
-    card: (usuario) => <Nombre text={nombreOf(usuario)} activo={usuario.activo} />,
+    card: (usuario) => <Nombre text={formatNombre(usuario)} activo={usuario.activo} />,
   },
   { label: 'Apellidos', cell: ({ last_name }) => last_name, card: () => null },
   {
@@ -159,7 +157,7 @@ function Actions({
   const isOwn = useSession((state) => state.profile?.id === usuario.id)
   return (
     <RowMenu
-      label={`Acciones de ${nombreOf(usuario)}`}
+      label={`Acciones de ${formatNombre(usuario)}`}
       items={[
         {
           label: 'Modificar persona',
