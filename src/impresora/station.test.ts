@@ -109,3 +109,7 @@ test('the token is in a file that its owner alone can read', async () => {
   expect(await readKept(file)).toEqual(value)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
+
+test('a file of the token that cannot be read stops the program', async () => {
+  await expect(readKept(folder)).rejects.toThrow('EISDIR')
+})

@@ -3,8 +3,11 @@ import { Client, type QueryResultRow } from 'pg'
 import type { ConnectionOptions } from '#server/db/client.ts'
 import type { Logger } from 'pino'
 
+/** There is no connection now; the log says so once. */
+export class NotListening extends Error {}
+
 export interface Listener {
-  /** On the connection that listens; fails while there is none. */
+  /** On the connection that listens; throws NotListening while there is none. */
   ask(text: string): Promise<QueryResultRow[]>
   close(): Promise<void>
 }
@@ -71,7 +74,7 @@ export async function startListener(
   }
 
   const ask = async (text: string) => {
-    if (client === null) throw new Error('not listening')
+    if (client === null) throw new NotListening('not listening')
     const asking = client
     const answer = asked.then(() => asking.query<QueryResultRow>(text))
     asked = answer.catch(() => undefined)
@@ -81,7 +84,10 @@ export async function startListener(
   const beat = async () => {
     const asking = client
     if (asking === null) return
-    const rows = await ask('select pg_is_in_recovery() as standby').catch(() => [])
+    const rows = await ask('select pg_is_in_recovery() as standby').catch((error: unknown) => {
+      log.warn({ err: error }, 'listener: no answer to a heartbeat')
+      return []
+    })
     if (rows[0]?.['standby'] === false) return
     await asking.end().catch(() => undefined)
   }

@@ -176,7 +176,10 @@ function once<T>(made: Map<string, Promise<T>>, key: string, make: () => Promise
  */
 async function readSmallPicture(app: FastifyInstance, path: string | null): Promise<string | null> {
   if (path === null) return null
-  const answer = await app.inject(path).catch(() => null)
+  const answer = await app.inject(path).catch((error: unknown) => {
+    app.log.warn({ err: error, path }, 'picture not put into the page')
+    return null
+  })
   if (answer?.statusCode !== 200 || answer.rawPayload.length > MAX_PICTURE_BYTES) return null
   return answer.rawPayload.toString('base64')
 }

@@ -82,7 +82,10 @@ export async function admit(
 export async function dropRevoked(services: Services, listeners: readonly Listener[]): Promise<void> {
   const tokens = listeners.flatMap(({ token }) => token ?? [])
   if (tokens.length === 0) return
-  const persons = await findPersons(services, tokens).catch(() => null)
+  const persons = await findPersons(services, tokens).catch((error: unknown) => {
+    services.log.warn({ err: error }, 'listeners not looked up')
+    return null
+  })
   for (const { socket, token, isOwn, alcance } of listeners) {
     if (token === null) continue
     // A listener that cannot be looked up now has to connect again with its token.

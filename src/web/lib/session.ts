@@ -112,6 +112,7 @@ export const useSession = create<Session & SessionActions>()(
 
         async loadActiveOrder() {
           const { token } = get()
+          // Without an answer the page only lacks the way to the order: nobody has asked for it.
           const activeOrder = await usuariosApi()
             .then((api) => call(api.activeOrder))
             .catch(() => null)
@@ -149,9 +150,11 @@ async function readProfile(token: string): Promise<Perfil | null> {
   }
 }
 
-/** Ends the token on the server, too. A failure changes nothing here. */
+/** Ends the token on the server, too. */
 async function revoke(token: string): Promise<void> {
   try {
     await call((await usuariosApi()).logout, { token })
-  } catch {}
+  } catch {
+    // The person has left already, and this browser has forgotten the token.
+  }
 }

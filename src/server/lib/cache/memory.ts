@@ -2,7 +2,7 @@
 // process holds a shared lock of PostgreSQL while it caches values, and a change takes that lock
 // exclusively before its response.
 import type { Db } from '#server/db/client.ts'
-import type { Listener } from '#server/live/listener.ts'
+import { NotListening, type Listener } from '#server/live/listener.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/schema.ts'
@@ -38,8 +38,8 @@ export function createMemory(db: Db, log: Logger): Memory {
     try {
       const rows = await listener?.ask(`select pg_try_advisory_lock_shared(${String(LOCK)}) as taken`)
       return rows?.[0]?.['taken'] === true
-    } catch {
-      // Not connected.
+    } catch (error) {
+      if (!(error instanceof NotListening)) log.warn({ err: error }, 'memory: lock not taken')
       return false
     }
   }

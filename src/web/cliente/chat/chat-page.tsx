@@ -28,6 +28,7 @@ function ChatPage() {
         // Replaces the history entry: Back does not return here.
         location.replace(chatUrl(telefono, pedido === null ? undefined : `Pedido #${formatNumero(pedido)}`))
       } catch {
+        // Whatever failed, the person reads that the chat does not open, and goes back.
         if (!signal.aborted) setFailed(true)
       }
     }
