@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -28,6 +29,13 @@ test('no comment switches the linter or the compiler off', () => {
   const off = new RegExp(['(ox|es)lint-disable', '@ts-(ignore|expect-error|nocheck)'].join('|'))
   expect(FILES.length).toBeGreaterThan(1000)
   expect(FILES.filter((file) => off.test(read(file)))).toEqual([])
+})
+
+test('tsconfig.json names every world, so that the linter knows the types of each file', () => {
+  const named = z.object({ references: z.array(z.object({ path: z.string() })) })
+  const { references } = z.parse(named, JSON.parse(read('tsconfig.json')))
+  const worlds = globSync('tsconfig.*.json', { cwd: ROOT }).filter((file) => file !== 'tsconfig.base.json')
+  expect(references.map(({ path }) => path).toSorted()).toEqual(worlds.map((file) => `./${file}`).toSorted())
 })
 
 /** An input that registers a field, up to its end. */

@@ -6,7 +6,9 @@ import { SETTINGS, warnOfNames, warnOfPublicUrl } from './setting-names.ts'
 test('the settings are those that the README explains', () => {
   const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
   const rows = readme.match(/^\| `[A-Z].*?\|/gm) ?? []
-  const explained = rows.flatMap((row) => Array.from(row.matchAll(/`([A-Z][A-Z\d_]*)`/g), ([, name]) => name))
+  const explained = rows.flatMap((row) =>
+    Array.from(row.matchAll(/`([A-Z][A-Z\d_]*)`/g), ([, name = '']) => name),
+  )
   expect(SETTINGS).toEqual(explained.toSorted())
 })
 

@@ -69,7 +69,7 @@ test('the list of pages has the menu, every category with products, every produc
       productos.map((producto) => productoPath(slug, producto)),
     ),
   ]
-  const locations = Array.from(body.matchAll(/<loc>([^<]*)<\/loc>/g), ([, url]) => url)
+  const locations = Array.from(body.matchAll(/<loc>([^<]*)<\/loc>/g), ([, url = '']) => url)
   expect(locations.toSorted()).toEqual(expected.map((path) => PUBLIC_URL + path).toSorted())
   expect((await get('/sitemap.xml', 'admin.localhost')).statusCode).toBe(404)
 })

@@ -27,7 +27,7 @@ function byHand() {
       if (found === undefined) throw new Error('not asked yet')
       return found
     })
-  return { asked, answer, read: () => read(services) }
+  return { asked, answer, read: () => Promise.resolve(read(services)) }
 }
 
 test('concurrent callers share one read, and later ones its result', async () => {
