@@ -7,6 +7,12 @@ const NO_PARENT = {
   message: "Across folders use the #alias of package.json, never '../'.",
 }
 const NO_NODE = { regex: '^node:', message: 'This code also runs where there is no Node.' }
+/** `any` that a test reads from an answer is compared at once. */
+const ANY_IN_TESTS = {
+  'typescript/no-unsafe-assignment': 'off',
+  'typescript/no-unsafe-return': 'off',
+  'typescript/no-unsafe-argument': 'off',
+} as const
 const RUNS_ANYWHERE = /^(domain|illustration|contract|web)\b/
 /** Rooms of the server that have calls of their own. */
 const FEATURE =
@@ -43,6 +49,9 @@ export default defineConfig({
   rules: {
     'typescript/no-explicit-any': 'error',
     'typescript/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
+    'typescript/no-unsafe-assignment': 'error',
+    'typescript/no-unsafe-return': 'error',
+    'typescript/no-unsafe-argument': 'error',
     'typescript/no-non-null-assertion': 'error',
     'typescript/ban-ts-comment': ['error', { 'ts-expect-error': true }],
     'max-lines': ['error', { max: 250 }],
@@ -67,9 +76,11 @@ export default defineConfig({
   },
   overrides: [
     ...ROOMS.map(importsOf),
+    { files: ['test/**', 'prove/**'], rules: ANY_IN_TESTS },
     {
       files: ['**/*.test.ts', '**/*.test.tsx'],
       rules: {
+        ...ANY_IN_TESTS,
         'no-restricted-imports': ['error', { patterns: [NO_PARENT] }],
         'unicorn/consistent-function-scoping': 'off',
         'max-lines': ['error', { max: 480 }],

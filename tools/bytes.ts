@@ -3,8 +3,20 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import type { Manifest } from 'vite'
+import * as z from 'zod/mini'
 import { FRONTS, manifestFile, modulesFile, type Front } from './frontera.ts'
+
+/** What this file reads of the manifest of a build, and of the modules of its chunks. */
+const aManifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    name: z.optional(z.string()),
+    imports: z.optional(z.array(z.string())),
+  }),
+)
+const someModules = z.record(z.string(), z.array(z.string()))
+type Manifest = z.infer<typeof aManifest>
 
 /**
  * JavaScript that a customer downloads before /menu is interactive, in brotli. The staff front end
@@ -18,8 +30,8 @@ for (const problem of problems) process.stderr.write(`${problem}\n`)
 process.exitCode = problems.length === 0 ? 0 : 1
 
 function inspect(front: Front): string[] {
-  const manifest: Manifest = JSON.parse(read(manifestFile(front)))
-  const modules: Record<string, string[]> = JSON.parse(read(modulesFile(front)))
+  const manifest = z.parse(aManifest, JSON.parse(read(manifestFile(front))))
+  const modules = z.parse(someModules, JSON.parse(read(modulesFile(front))))
   const chunks = Object.values(manifest).filter(({ file }) => file.endsWith('.js'))
   const sizes = chunks.map(({ file, name = '' }): Size => ({ file, name, size: sizeOf(file) }))
   const atOnce = importedAtOnce(manifest, front.page)
@@ -45,7 +57,7 @@ function inspect(front: Front): string[] {
 
 function scriptsBeside({ beside }: Front): Size[] {
   if (beside === undefined) return []
-  const manifest: Manifest = JSON.parse(read(`.vite/${beside}.json`))
+  const manifest = z.parse(aManifest, JSON.parse(read(`.vite/${beside}.json`)))
   return Object.values(manifest).map(({ file, name = '' }) => ({ file, name, size: sizeOf(file) }))
 }
 

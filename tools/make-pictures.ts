@@ -69,7 +69,16 @@ async function writePicture({ path, svg, background, width, height, scale }: Pic
   return bytes
 }
 
-const data: DemoData = JSON.parse(await readFile(DEMO_DATA, 'utf8'))
+const isDemoData = (value: unknown): value is DemoData =>
+  typeof value === 'object' && value !== null && 'productos' in value
+
+async function readDemoData(): Promise<DemoData> {
+  const read: unknown = JSON.parse(await readFile(DEMO_DATA, 'utf8'))
+  if (!isDemoData(read)) throw new Error(`${DEMO_DATA} has no products`)
+  return read
+}
+
+const data = await readDemoData()
 const COLORES = { primario: data.negocio.color_primario, secundario: data.negocio.color_secundario }
 
 /** The colour itself: a picture has no tokens. */

@@ -110,8 +110,8 @@ async function run(title: string, file: string, args: string[], quiet: boolean):
       if (!quiet) process.stdout.write(text)
     })
   }
-  const [code] = await once(command, 'close')
-  const ok = code === 0
+  const closed: unknown[] = await once(command, 'close')
+  const ok = closed[0] === 0
   if (!ok) failures.push(`— ${title} FAILED\n${tail}`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   process.stdout.write(`  ${title}: ${ok ? 'ok' : 'FAILED'} in ${seconds} s\n`)

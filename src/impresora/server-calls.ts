@@ -3,6 +3,9 @@ import { estacionApi } from '#contract/impresion/estacion.ts'
 import type { BodyInput, Endpoint, ResponseOf } from '#contract/lib/endpoint.ts'
 import * as z from 'zod/mini'
 
+/** Parsed like no other response: a proxy may have refused the call. */
+const refusal = z.object({ error: z.string() })
+
 /** Longer than the server lets a station wait for a ticket. */
 const CALL_MS = 20_000
 
@@ -27,7 +30,8 @@ export function createServer(url: string, stop?: AbortSignal) {
     if (response.status === 204) return undefined
     const answer: unknown = await response.json()
     if (response.ok) return z.parse(endpoint.response, answer)
-    const text = String(Object(answer).error ?? response.status)
+    const { data } = z.safeParse(refusal, answer)
+    const text = data?.error ?? String(response.status)
     throw response.status === 401 ? new Revoked(text) : new Refused(text)
   }
   return {

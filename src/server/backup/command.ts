@@ -49,7 +49,7 @@ export async function runCommand(
       await database.stop()
     }
   } catch (error) {
-    const reason = stopping.signal.aborted ? stopping.signal.reason : error
+    const reason: unknown = stopping.signal.aborted ? stopping.signal.reason : error
     process.stderr.write(`${reason instanceof Error ? reason.message : String(reason)}\n`)
     process.exitCode = 1
   }

@@ -21,6 +21,9 @@ export interface Outcome {
   readonly rows: unknown[]
 }
 
+/** pg says `any` of its parsers. */
+const types: { getTypeParser(id: number, format: 'text'): (text: string) => unknown } = pg.types
+
 interface Column {
   readonly name: string
   readonly parse: (text: string) => unknown
@@ -87,7 +90,7 @@ export class Batch implements Submittable {
   handleRowDescription({ fields }: { fields: FieldDef[] }): void {
     this.#columns = fields.map(({ name, dataTypeID }) => ({
       name,
-      parse: pg.types.getTypeParser(dataTypeID, 'text'),
+      parse: types.getTypeParser(dataTypeID, 'text'),
     }))
   }
 

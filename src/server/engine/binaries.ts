@@ -3,9 +3,13 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import * as z from 'zod/mini'
 import type { ClusterHome, EngineUser } from './home.ts'
 
 const COPY_PREFIX = 'binaries-'
+
+const manifest = z.object({ version: z.string() })
+const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
 
 interface Package {
   native: string
@@ -18,8 +22,11 @@ export function findPackage(): Package {
   try {
     const entry = createRequire(import.meta.url).resolve(name)
     const root = path.dirname(path.dirname(entry))
-    const manifest: { version: string } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'))
-    return { native: path.join(root, 'native'), version: manifest.version }
+    const { version } = z.parse(
+      manifest,
+      JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')),
+    )
+    return { native: path.join(root, 'native'), version }
   } catch (error) {
     throw new Error(`${name} is not installed: install it, or set DATABASE_URL to a PostgreSQL server.`, {
       cause: error,
@@ -42,10 +49,8 @@ export function prepareBinaries(source: Package, home: ClusterHome): string {
 
 /** Makes the library links of the package's install script. Returns false where it cannot. */
 function linkLibraries(native: string): boolean {
-  const links: { source: string; target: string }[] = JSON.parse(
-    fs.readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8'),
-  )
-  for (const link of links) {
+  const text = fs.readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')
+  for (const link of z.parse(symlinks, JSON.parse(text))) {
     const target = path.join(native, path.relative('native', link.target))
     if (fs.existsSync(target)) continue
     try {

@@ -112,8 +112,16 @@ function schemasOf(
 /** zod's JSON Schema without its name and dialect: the document has both. */
 function withoutOwnNames(schema: OwnNames): OpenApi.SchemaObject {
   const { $schema: _schema, $id: _uri, id: _id, ...rest } = schema
-  return JSON.parse(JSON.stringify(rest))
+  return copyOf(rest)
 }
+
+/** A copy of a JSON Schema; `change` may replace its values. */
+function copyOf(schema: object, change?: (key: string, value: unknown) => unknown): OpenApi.SchemaObject
+function copyOf(schema: object, change?: (key: string, value: unknown) => unknown): unknown {
+  const copy: unknown = JSON.parse(JSON.stringify(schema), change)
+  return copy
+}
+
 interface OwnNames {
   readonly $schema?: unknown
   readonly $id?: unknown
@@ -157,6 +165,6 @@ function refsOf(schema: OpenApi.SchemaObject): string[] {
 
 /** The same schema, with its references renamed. */
 const mapRefs = (schema: OpenApi.SchemaObject, rename: (name: string) => string): OpenApi.SchemaObject =>
-  JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+  copyOf(schema, (key, value) =>
     key === '$ref' && typeof value === 'string' ? PREFIX + rename(value.slice(PREFIX.length)) : value,
   )

@@ -126,7 +126,7 @@ export function createMenuChannel(app: FastifyInstance, services: Services): Men
 
 /** Undefined when it is malformed; null for a menu without a branch. */
 function sedeOf(query: unknown): number | null | undefined {
-  const sede = new Map(Object.entries(query ?? {})).get('sede') ?? ''
+  const sede: unknown = new Map(Object.entries(query ?? {})).get('sede') ?? ''
   if (sede === '') return null
   return typeof sede === 'string' && /^[1-9]\d{0,8}$/.test(sede) ? Number(sede) : undefined
 }

@@ -8,6 +8,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
 import { readMenuAddress, type MenuAddress } from './menu-address.ts'
 import { sendPreview, sendSoonPage } from './not-open.ts'
 import { cut, headOfPrivate, withHead, type Pieces } from './page-pieces.ts'
@@ -184,12 +185,13 @@ async function readSmallPicture(app: FastifyInstance, path: string | null): Prom
   return answer.rawPayload.toString('base64')
 }
 
+/** What this file reads of the manifest of a build. */
+const manifest = z.record(z.string(), z.object({ file: z.string() }))
+
 /** The address of a build's only script, from its manifest. */
 async function builtScript(clientDir: string, build: string): Promise<string> {
-  const manifest: Record<string, { file: string }> = JSON.parse(
-    await readFile(join(clientDir, `.vite/${build}.json`), 'utf8'),
-  )
-  const [script] = Object.values(manifest)
+  const text = await readFile(join(clientDir, `.vite/${build}.json`), 'utf8')
+  const [script] = Object.values(z.parse(manifest, JSON.parse(text)))
   if (script === undefined) throw new Error(`The build ${build} has no script`)
   return `/${script.file}`
 }

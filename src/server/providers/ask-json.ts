@@ -47,9 +47,11 @@ export async function ask<Schema extends z.ZodMiniType>(
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 async function readBounded(response: Response): Promise<string> {
+  const body: AsyncIterable<Uint8Array> | null = response.body
+  if (body === null) return ''
   const parts: Uint8Array[] = []
   let size = 0
-  for await (const part of response.body ?? []) {
+  for await (const part of body) {
     size += part.byteLength
     if (size > MAX_BYTES) throw new AskError('answer too long')
     parts.push(part)

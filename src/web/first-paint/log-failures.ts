@@ -3,7 +3,7 @@
 import { useQueryClient, type Query } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-function logFailure({ queryKey, state }: Query): void {
+function logFailure({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): void {
   if (state.status === 'error' && state.fetchStatus === 'idle') {
     console.warn('No se pudo leer', queryKey, state.error)
   }

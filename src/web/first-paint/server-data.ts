@@ -15,8 +15,12 @@ export const SERVER_DATA_ID = '__datos'
 
 export function readServerData(): ServerData | null {
   const text = document.getElementById(SERVER_DATA_ID)?.textContent
-  return text ? JSON.parse(text) : null
+  const data: unknown = text ? JSON.parse(text) : null
+  return isServerData(data) ? data : null
 }
+
+/** The page and the program are of one build, so that nothing more has to be checked. */
+const isServerData = (data: unknown): data is ServerData => data !== null
 
 export function fillQueries(client: QueryClient, data: ServerData): void {
   client.setQueryData(negocioQuery().queryKey, data.negocio)

@@ -22,7 +22,8 @@ export function start(client: QueryClient): void {
 
 /** A reload closes the layers of the page and keeps their history entries. */
 async function leaveClosedLayers(): Promise<void> {
-  if (!Object.hasOwn(Object(window.history.state), 'capa')) return
+  const state: unknown = window.history.state
+  if (!Object.hasOwn(state ?? {}, 'capa')) return
   // Without this file the next Back changes nothing, and nothing else is lost.
   const layers = await import('#web/ui/back-closes.ts').catch(() => null)
   layers?.leaveClosedLayers()

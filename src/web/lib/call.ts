@@ -68,14 +68,14 @@ type CallOptions<E> = Part<'params', ParamsInput<E>> &
 type Rest<E> =
   Partial<CallOptions<E>> extends CallOptions<E> ? [options?: CallOptions<E>] : [options: CallOptions<E>]
 
-export async function call<E extends Endpoint>(endpoint: E, ...rest: Rest<E>): Promise<ResponseOf<E>> {
-  const response = await accepted(endpoint, rest[0] ?? {})
+export async function call<E extends Endpoint>(endpoint: E, ...rest: Rest<E>): Promise<ResponseOf<E>>
+export async function call(endpoint: Endpoint, options: Loose = {}): Promise<unknown> {
+  const response = await accepted(endpoint, options)
   const text = await response.text()
   try {
     // An empty response (204) is null.
-    let answer = JSON.parse(text || 'null')
-    if (endpoint.complete !== undefined) answer = endpoint.complete(answer)
-    return answer
+    const answer: unknown = JSON.parse(text || 'null')
+    return endpoint.complete === undefined ? answer : endpoint.complete(answer)
   } catch (cause) {
     throw new ApiError(response.status, 'ilegible', '', {}, cause)
   }
@@ -152,8 +152,11 @@ function entriesOf(values: unknown): [string, string][] {
 
 async function refusal(response: Response): Promise<ApiError> {
   const { status } = response
-  // Parsed by hand and not with the contract's schema: this file belongs to the first paint.
-  const body: Partial<ErrorBody> | null = await response.json().catch(() => null)
-  const error = typeof body?.error === 'string' && status >= 400 && status < 500 ? body.error : ''
-  return new ApiError(status, body?.codigo ?? 'desconocido', error, body?.campos, body?.datos)
+  const answer: unknown = await response.json().catch(() => null)
+  const body = isErrorBody(answer) ? answer : {}
+  const error = typeof body.error === 'string' && status >= 400 && status < 500 ? body.error : ''
+  return new ApiError(status, body.codigo ?? 'desconocido', error, body.campos, body.datos)
 }
+
+/** By hand and not with the contract's schema: this file belongs to the first paint. */
+const isErrorBody = (answer: unknown): answer is Partial<ErrorBody> => answer !== null

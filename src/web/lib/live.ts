@@ -113,7 +113,8 @@ export function openLive(options: LiveOptions): Live {
     current.addEventListener('message', (event: MessageEvent<string>) => {
       if (socket !== current) return
       silent = 0
-      const frame: FrameLeido = JSON.parse(event.data)
+      const frame: unknown = JSON.parse(event.data)
+      if (!isFrame(frame)) return
       if (frame.type === 'listo') {
         isGreeted = true
         admitted = true
@@ -209,6 +210,10 @@ export function openLive(options: LiveOptions): Live {
     },
   }
 }
+
+/** The server is our own, or a documented one: a frame that has a type is what the contract says. */
+const isFrame = (frame: unknown): frame is FrameLeido =>
+  typeof frame === 'object' && frame !== null && 'type' in frame
 
 function ownUrl(): string {
   return `${window.location.origin.replace(/^http/, 'ws')}${LIVE_PATH}`

@@ -52,9 +52,9 @@ export function followMenu(options: MenuChannelOptions): { close: () => void } {
       isLive = true
       wasHeard = true
       wait = RECONNECT_MS
-      const { version }: MenuFrame = JSON.parse(data)
-      if (seen !== null && version <= seen) return
-      seen = version
+      const frame: unknown = JSON.parse(data)
+      if (!isFrame(frame) || (seen !== null && frame.version <= seen)) return
+      seen = frame.version
       readSoon()
     })
     current.addEventListener('close', () => {
@@ -97,6 +97,9 @@ export function followMenu(options: MenuChannelOptions): { close: () => void } {
     },
   }
 }
+
+/** Our own server alone has this channel, and sends nothing else. */
+const isFrame = (frame: unknown): frame is MenuFrame => frame !== null
 
 const ownUrl = (sede: number | null) =>
   `${window.location.origin.replace(/^http/, 'ws')}${MENU_LIVE_PATH}?sede=${sede === null ? '' : String(sede)}`

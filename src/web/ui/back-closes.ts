@@ -25,19 +25,23 @@ let isLeaving = false
  */
 const MARKS = new Set(['capa', 'direccion', 'cerrada', 'pasada'])
 
+/** The fields of the current history entry: those of this file, and those of the router. */
+function entryState(): object {
+  const state: unknown = window.history.state
+  return state ?? {}
+}
+
 /** How many layers are open in the current history entry. */
 export function depth(): number {
-  const state: unknown = window.history.state
-  return typeof state === 'object' && state !== null && 'capa' in state && typeof state.capa === 'number'
-    ? state.capa
-    : 0
+  const state = entryState()
+  return 'capa' in state && typeof state.capa === 'number' ? state.capa : 0
 }
 
 const isMarked = (mark: 'direccion' | 'cerrada' | 'pasada'): boolean =>
-  Object(window.history.state)[mark] === true
+  Object.entries(entryState()).some(([key, value]) => key === mark && value === true)
 
 const addMark = (mark: 'cerrada' | 'pasada', value: boolean): void =>
-  window.history.replaceState({ ...Object(window.history.state), [mark]: value }, '')
+  window.history.replaceState({ ...entryState(), [mark]: value }, '')
 
 /**
  * Skips the entry of a layer from which a link led to another page: Back goes on to the page below,
@@ -66,7 +70,7 @@ export function leaveClosedLayers(): void {
 
 /** Makes the current entry one of the page alone, without layers, at `path`. */
 export function becomeBase(path: string): void {
-  const kept = Object.entries(Object(window.history.state)).filter(([key]) => !MARKS.has(key))
+  const kept = Object.entries(entryState()).filter(([key]) => !MARKS.has(key))
   window.history.replaceState(Object.fromEntries(kept), '', path)
 }
 

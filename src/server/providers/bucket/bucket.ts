@@ -216,9 +216,9 @@ async function* piecesOf({ body }: Response, silence: Silence): AsyncGenerator<U
   const reader = body.getReader()
   try {
     for (;;) {
-      const { done, value } = await silence.during(reader.read())
-      if (done) return
-      yield value
+      const piece: { readonly value?: Uint8Array } = await silence.during(reader.read())
+      if (piece.value === undefined) return
+      yield piece.value
     }
   } catch (error) {
     throw unreachable(error)

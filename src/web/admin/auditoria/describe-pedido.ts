@@ -154,7 +154,8 @@ function formaText(value: unknown): string {
 
 /** The fee of a delivery before and after, where it changed. */
 function feeOf(domicilio: unknown): Descripcion['detalles'] {
-  const { antes, despues } = Object(domicilio)
+  if (typeof domicilio !== 'object' || domicilio === null) return []
+  const { antes, despues } = Object.fromEntries(Object.entries(domicilio))
   if (antes === despues) return []
   return [{ campo: 'Domicilio', antes: formatMoney(Number(antes)), despues: formatMoney(Number(despues)) }]
 }

@@ -51,22 +51,23 @@ export function contadoOf(values: ConteoValues): number {
 export function problemsOf(values: ConteoValues): Readonly<Record<string, string>> {
   const { billetes, datafono, transferencias, queda } = values
   const contado = contadoOf(values)
-  const amounts = Object.entries({ datafono, ...transferencias }).map(([field, text]) => [
-    field,
-    text === '' ? undefined : pesosProblem(text),
-  ])
-  const counts = Object.entries(billetes).map(([valor, text]) => [
-    valor,
-    /^\d{0,5}$/.test(text) ? undefined : 'Escribe cuántos hay',
-  ])
+  const amounts = Object.entries({ datafono, ...transferencias }).map(
+    ([field, text]) => [field, text === '' ? undefined : pesosProblem(text)] as const,
+  )
+  const counts = Object.entries(billetes).map(
+    ([valor, text]) => [valor, /^\d{0,5}$/.test(text) ? undefined : 'Escribe cuántos hay'] as const,
+  )
   const tooMany = conteoProblem(conteoOf(values))
   const leaves =
     pesosProblem(queda) ??
     (Number(queda) > contado ? `No puede quedar más de lo que contaste: ${formatMoney(contado)}` : undefined)
   return Object.fromEntries(
-    [...counts, [tooMany?.valor, tooMany?.problem], ...amounts, ['queda', leaves]].filter(
-      ([, text]) => text !== undefined,
-    ),
+    [
+      ...counts,
+      ...(tooMany === null ? [] : [[String(tooMany.valor), tooMany.problem] as const]),
+      ...amounts,
+      ['queda', leaves] as const,
+    ].flatMap(([field, text]) => (text === undefined ? [] : [[field, text] as const])),
   )
 }
 

@@ -45,11 +45,9 @@ export function EstacionDialog({ onClose }: { onClose: () => void }) {
   async function add(id: number) {
     const created = await mutateAsync(id).catch(() => null)
     if (created === null) return
-    const { codigo: shown, token } = Object(created)
-    if (typeof token === 'string') {
-      printHere(token)
-      onClose()
-    } else setCodigo(String(shown))
+    if (created.token === null) return setCodigo(created.codigo)
+    printHere(created.token)
+    onClose()
   }
 
   if (codigo !== null) return <Codigo codigo={codigo} onClose={onClose} />

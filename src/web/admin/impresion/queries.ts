@@ -15,8 +15,8 @@ export const impresionQuery = () =>
   })
 
 /** A change of the printing, with its toasts. The screens read it again. */
-export function useImpresion<Change>(
-  change: (value: Change) => Promise<unknown>,
+export function useImpresion<Change, Answer>(
+  change: (value: Change) => Promise<Answer>,
   { done, failed }: { done: string; failed: string },
 ) {
   const client = useQueryClient()

@@ -10,7 +10,7 @@ import { mustWait } from '#web/ordering/carrito/envio.ts'
 import type { CartLine } from '#web/ordering/carrito/line.ts'
 import { clearCart } from '#web/ordering/carrito/change-carrito.ts'
 import { withdrawUndo } from '#web/ordering/carrito/remove-with-undo.ts'
-import { readLines } from '#web/ordering/carrito/stored-lines.ts'
+import { fieldsOf, readLines } from '#web/ordering/carrito/stored-lines.ts'
 import { endLlamada, setLlamada, useLlamada, type Llamada } from '#web/ordering/contacto/llamada.ts'
 import { useDireccionAnterior } from '#web/ordering/sedes/direccion-anterior.ts'
 import { create } from 'zustand'
@@ -40,7 +40,7 @@ export const useDrafts = create<Drafts>()(
 
 /** The stored drafts, their lines completed like those of a stored cart. */
 function readDrafts(stored: unknown): Draft[] {
-  const { drafts }: { drafts?: unknown } = Object(stored)
+  const { drafts } = fieldsOf(stored)
   return Array.isArray(drafts)
     ? drafts
         .filter(isDraft)
@@ -54,7 +54,7 @@ const withLines = (draft: Draft, lines: CartLine[]): Draft =>
   Object.assign({ pasado: false }, draft, { lines })
 
 function isDraft(draft: unknown): draft is Draft {
-  const { nombre, numero, tipo, mesa, sede, direccion }: Record<string, unknown> = Object(draft)
+  const { nombre, numero, tipo, mesa, sede, direccion } = fieldsOf(draft)
   return (
     [nombre, numero, tipo].every((text) => typeof text === 'string') &&
     [mesa, sede, direccion].every((part) => typeof part === 'object')

@@ -15,14 +15,17 @@ const ASKED_KEY = 'sede-preguntada'
  * runs before the program.
  */
 interface Kept {
-  state?: { tipo_pedido?: string; sede?: object | null; direccion?: object | null }
+  state?: { tipo_pedido?: unknown; sede?: unknown; direccion?: unknown }
 }
+const isKept = (value: unknown): value is Kept => value !== null
 
 function isMissing(): boolean {
   const text = localStorage.getItem('entrega')
   if (text === null) return true
   try {
-    const { state = {} }: Kept = JSON.parse(text)
+    const kept: unknown = JSON.parse(text)
+    if (!isKept(kept)) return true
+    const { state = {} } = kept
     const needsDireccion = (state.tipo_pedido ?? 'DOMICILIO') === 'DOMICILIO'
     return !state.sede || (needsDireccion && !state.direccion)
   } catch {

@@ -14,7 +14,7 @@ type StoredLine = Omit<CartLine, FromProducto> &
 
 /** The lines of a stored cart or draft. It leaves out invalid lines, so that no screen fails. */
 export function readLines(stored: unknown): CartLine[] {
-  const { lines } = fields(stored)
+  const { lines } = fieldsOf(stored)
   return Array.isArray(lines) ? lines.filter(isLine).map((line) => completeLine(line)) : []
 }
 
@@ -29,7 +29,7 @@ const completeLine = (line: StoredLine): CartLine => ({
 })
 
 function isLine(line: unknown): line is StoredLine {
-  const { id, precio, precioBase, descuento, cantidad, medida, sabores, adiciones, ...rest } = fields(line)
+  const { id, precio, precioBase, descuento, cantidad, medida, sabores, adiciones, ...rest } = fieldsOf(line)
   const { uniqueId, nombre, observaciones, imagen, categoria, etiquetas } = rest
   return (
     (isNumber(id) || id === 'build-your-pizza') &&
@@ -44,12 +44,15 @@ function isLine(line: unknown): line is StoredLine {
   )
 }
 
-const fields = (value: unknown): Record<string, unknown> => Object(value)
+/** The fields of a stored value; none when it is no object. */
+export const fieldsOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 const isText = (value: unknown): boolean => typeof value === 'string'
 const isNumber = (value: unknown): boolean => Number.isFinite(value)
-const isNamed = (value: unknown): boolean => isNumber(fields(value).id) && isText(fields(value).nombre)
+const isNamed = (value: unknown): boolean => isNumber(fieldsOf(value).id) && isText(fieldsOf(value).nombre)
 const isAdicion = (value: unknown): boolean =>
-  isNamed(fields(value).ingrediente) && isNumber(fields(value).precio_adicion)
-const isPair = (value: unknown): boolean => isListOf(value, isNamed) && Object(value).length === 2
+  isNamed(fieldsOf(value).ingrediente) && isNumber(fieldsOf(value).precio_adicion)
+const isPair = (value: unknown): boolean => Array.isArray(value) && value.length === 2 && value.every(isNamed)
 const isListOf = (value: unknown, is: (entry: unknown) => boolean): boolean =>
   Array.isArray(value) && value.every(is)
