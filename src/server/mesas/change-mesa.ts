@@ -1,13 +1,14 @@
 // Tables: added one per call, numbered by the server, and moved through their states.
 import { MAX_MESAS, type MesaDePersonal } from '#contract/sedes/admin.ts'
 import type { EstadoMesa } from '#contract/sedes/sede.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Alcance } from '#server/lib/alcance.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import { conflict, notFound, notYourBranch } from '#server/lib/errors.ts'
 import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { lockSede } from '#server/sedes/change-sede.ts'
-import { selectMesa } from '#server/sedes/store.ts'
 import { closePaid, endLlamados } from './join-cuenta.ts'
 
 /**
@@ -78,3 +79,13 @@ export function changeMesa(
     return { ...before, estado, nombre }
   })
 }
+
+/** Held until the transaction ends. */
+const selectMesa = (db: Db, alcance: Alcance, id: number) =>
+  db
+    .selectFrom('mesas')
+    .select(['id', 'nombre', 'sede_id as sede', 'estado'])
+    .where('id', '=', id)
+    .where(alcance.where('sede_id'))
+    .forNoKeyUpdate()
+    .executeTakeFirst()

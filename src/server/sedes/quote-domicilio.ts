@@ -120,3 +120,7 @@ export async function rememberDomicilio(services: Services, request: QuoteReques
 }
 
 export const quoteExpiry = (services: Services) => new Date(services.now().getTime() + QUOTE_MINUTES * 60_000)
+
+export async function forgetEndedCotizaciones({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await db.deleteFrom('cotizaciones').where('vence', '<', now()).execute()
+}

@@ -6,8 +6,7 @@ import { startTestServer } from '#test/server.ts'
 import datos from '#server/seed/demo-data.json' with { type: 'json' }
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { SEEDED_AT } from '#test/database.ts'
-import { quoteDomicilio, rememberDomicilio } from './quote-domicilio.ts'
-import { forgetEndedCotizaciones } from './store.ts'
+import { forgetEndedCotizaciones, quoteDomicilio, rememberDomicilio } from './quote-domicilio.ts'
 import { findSede as readSede } from './read-sedes.ts'
 
 const server = await startTestServer()

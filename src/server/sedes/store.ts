@@ -1,8 +1,6 @@
 // SQL of branches, tables and quotes.
 import { sql } from 'kysely'
-import type { Alcance } from '#server/lib/alcance.ts'
 import type { Db } from '#server/db/client.ts'
-import type { Services } from '#server/lib/services.ts'
 
 export const selectSedes = (db: Db) =>
   db.selectFrom('sedes').selectAll().orderBy('orden').orderBy('id').execute()
@@ -68,16 +66,6 @@ export const selectMesas = (db: Db, sedeId: number | undefined) =>
     .orderBy('numero')
     .execute()
 
-/** Held until the transaction ends. */
-export const selectMesa = (db: Db, alcance: Alcance, id: number) =>
-  db
-    .selectFrom('mesas')
-    .select(['id', 'nombre', 'sede_id as sede', 'estado'])
-    .where('id', '=', id)
-    .where(alcance.where('sede_id'))
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-
 export interface CotizacionRow {
   sede_id: number
   direccion: string
@@ -92,10 +80,6 @@ export interface CotizacionRow {
 
 export async function insertCotizacion(db: Db, row: CotizacionRow): Promise<void> {
   await db.insertInto('cotizaciones').values(row).execute()
-}
-
-export async function forgetEndedCotizaciones({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await db.deleteFrom('cotizaciones').where('vence', '<', now()).execute()
 }
 
 /**
