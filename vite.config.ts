@@ -43,7 +43,7 @@ const STEPS = [
   { name: 'producto', test: /src\/web\/ordering\/(producto\/product-dialogs|armar\/builder-dialog)\.tsx/ },
   {
     name: 'carrito',
-    test: /src\/web\/(ordering\/carrito\/panel\/cart-(drawer|panel)|cliente\/shell\/dock-total)\.tsx/,
+    test: /src\/web\/cliente\/(carrito\/cart-(drawer|panel)|shell\/dock-total)\.tsx/,
   },
   { name: 'entrar', test: /src\/web\/cliente\/auth\/(auth-dialog|checkout-gate)\.tsx/ },
 ]
@@ -74,6 +74,7 @@ const COMPILED = [
     'producto/use-',
     'sedes/',
   ].map((part) => `/src/web/ordering/${part}`),
+  ...['bar', 'content', 'drawer', 'panel'].map((part) => `/src/web/cliente/carrito/cart-${part}`),
 ]
 
 const browser = (page: string, parts: { name: string; test: RegExp }[] = []): BuildEnvironmentOptions => ({

@@ -132,7 +132,7 @@ const TABLE: Table = [
     `${SCREENS} web/cuenta web/ordering/** web/admin/** illustration`,
   ],
   [
-    `web/cliente/auth web/cliente/chat web/cliente/shell web/cliente/pedido web/cliente/cuenta
+    `web/cliente/auth web/cliente/carrito web/cliente/chat web/cliente/shell web/cliente/pedido web/cliente/cuenta
       web/cliente/first-paint web/cliente/publicidad web/cliente/sin-conexion web/cliente`,
     `${SCREENS} web/cuenta web/ordering/** web/cliente/**`,
   ],

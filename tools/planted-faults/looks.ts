@@ -39,7 +39,7 @@ export const LOOKS: readonly Fault[] = [
   fault(
     'the cart scrolls away with the menu',
     {
-      file: 'src/web/ordering/carrito/panel/cart-bar.tsx',
+      file: 'src/web/cliente/carrito/cart-bar.tsx',
       search: '"fixed inset-x-0',
       replace: '"absolute inset-x-0',
     },

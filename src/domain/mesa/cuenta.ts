@@ -3,7 +3,7 @@
 import { formatMoney } from '#domain/dinero.ts'
 import { cashTotal, dueOf, type FormaDePago } from '#domain/pedido/pago.ts'
 import { tipPart } from '#domain/pedido/propina.ts'
-import { spread } from '#domain/pedido/reparto.ts'
+import { spread } from '#domain/pedido/shares.ts'
 
 /** An order of an account. */
 export interface PedidoDeCuenta {

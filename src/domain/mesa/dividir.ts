@@ -1,6 +1,6 @@
 // Divides what an account owes into parts (rule mesa/dividir).
 import { formatMoney } from '#domain/dinero.ts'
-import { equalShares, spread } from '#domain/pedido/reparto.ts'
+import { equalShares, spread } from '#domain/pedido/shares.ts'
 
 /** Most parts of one account. */
 export const MAX_PARTES = 30

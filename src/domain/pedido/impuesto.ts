@@ -1,5 +1,5 @@
 // The tax inside the prices of an order (rule comprobante/impuesto).
-import { spread } from './reparto.ts'
+import { spread } from './shares.ts'
 
 export const IMPUESTOS = ['NO_RESPONSABLE', 'INC_8', 'IVA_19'] as const
 export type Impuesto = (typeof IMPUESTOS)[number]

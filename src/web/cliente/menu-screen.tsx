@@ -3,7 +3,7 @@ import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { useDeferredDialog } from '#web/first-paint/use-deferred-dialog.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
-import { CartAside } from '#web/ordering/menu/cart-aside.tsx'
+import { CartAside } from '#web/cliente/carrito/cart-aside.tsx'
 import { MenuPage } from '#web/ordering/menu/menu-page.tsx'
 import { useNavigate } from 'react-router'
 import { ChatLink } from './shell/chat-link.tsx'
@@ -13,7 +13,7 @@ import { Header, HEADER_PX } from './shell/header.tsx'
 import { useAskSede } from './first-paint/use-ask-sede.ts'
 
 const loadOrder = () => import('./pedido/menu-order.tsx')
-const loadDrawer = () => import('#web/ordering/carrito/panel/cart-drawer.tsx')
+const loadDrawer = () => import('#web/cliente/carrito/cart-drawer.tsx')
 const loadGate = () => import('./auth/checkout-gate.tsx')
 
 export function MenuScreen() {

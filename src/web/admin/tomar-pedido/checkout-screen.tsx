@@ -1,6 +1,6 @@
 // /pedidos/finalizar-pedido for staff. Rules pantalla/pago and tomar-pedido/contacto.
 import { CheckoutPage } from '#web/ordering/checkout/checkout-page.tsx'
-import { CanalPanel } from '#web/ordering/contacto/canal-panel.tsx'
+import { CanalPanel } from './canal-panel.tsx'
 import { FollowPrices } from '#web/ordering/carrito/follow-prices.tsx'
 import { FollowMenu } from '#web/ordering/catalogo/follow-menu.tsx'
 import { MenuDialogs } from '#web/ordering/menu/menu-dialogs.tsx'

@@ -4,9 +4,9 @@ import { useMedia } from '#web/ui/use-media.ts'
 import { useRootMark } from '#web/ui/root-mark.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
-import './cart-aside.css'
+import '#web/ordering/menu/cart-aside.css'
 
-const loadPanel = () => import('#web/ordering/carrito/panel/cart-panel.tsx')
+const loadPanel = () => import('./cart-panel.tsx')
 
 interface Props {
   /** Pixels of the header over the category bar. */

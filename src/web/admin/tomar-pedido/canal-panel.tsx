@@ -3,7 +3,7 @@ import { CANAL_LABEL, CANALES_DEL_PERSONAL, MAX_CANAL_NUMERO } from '#domain/ped
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import type { CanalChoice } from './use-canal.ts'
+import type { CanalChoice } from '#web/ordering/contacto/use-canal.ts'
 
 const OPTIONS = CANALES_DEL_PERSONAL.map((canal) => ({ value: canal, label: CANAL_LABEL[canal] }))
 

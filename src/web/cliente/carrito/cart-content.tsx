@@ -15,7 +15,7 @@ import { useRootMark } from '#web/ui/root-mark.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2, X } from 'lucide-react'
 import { useRef, type ReactNode, type RefObject } from 'react'
-import { CartLineItem } from './cart-line.tsx'
+import { CartLineItem } from '#web/ordering/carrito/panel/cart-line.tsx'
 
 /**
  * `onCheckout` runs on 'Realizar pedido': the front end decides whether to ask for a log-in first.

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { equalShares, spread } from './reparto.ts'
+import { equalShares, spread } from './shares.ts'
 
 fc.configureGlobal({ seed: 20_261_123 })
 
