@@ -1,4 +1,4 @@
-import { aNewLine } from '#web/ordering/carrito/line-builder.ts'
+import { aNewLine } from '#test/lines.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const storage = (kept = new Map<string, string>()) => ({

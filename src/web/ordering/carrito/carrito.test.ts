@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { countItems, openCart, useCarrito } from './carrito.ts'
 import { addLine, clearCart, removeLine } from './change-carrito.ts'
-import { aLine, aNewLine } from './line-builder.ts'
+import { aLine, aNewLine } from '#test/lines.ts'
 
 const browser = vi.hoisted(() => {
   // Another test file in this worker may have imported the store while there was no storage.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CartLine, NewCartLine } from './line.ts'
-import { aBuiltLine, aNewLine, MAIZ } from './line-builder.ts'
+import { aBuiltLine, aNewLine, MAIZ } from '#test/lines.ts'
 import { takeOut, withLine, withReplaced, withRestored, withUnits, withoutLine } from './lines.ts'
 
 const pina = { ingrediente: { id: 4, nombre: 'Piña', dibujo: null }, precio_adicion: 3000 }

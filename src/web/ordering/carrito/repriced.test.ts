@@ -1,6 +1,6 @@
 import { PRODUCTO_POR_DEFECTO, type Producto } from '#contract/catalogo/catalogo.ts'
 import { describe, expect, test } from 'vitest'
-import { aLine } from './line-builder.ts'
+import { aLine } from '#test/lines.ts'
 import { repricedText, type CartInSede } from './repriced.ts'
 import { subtotalLabel, vigente } from './vigente.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from './line.ts'
-import { aLine, MAIZ } from './line-builder.ts'
+import { aLine, MAIZ } from '#test/lines.ts'
 import { readLines } from './stored-lines.ts'
 import { toNuevoPedido } from './to-nuevo-pedido.ts'
 import { vigente } from './vigente.ts'

@@ -1,6 +1,6 @@
 import { nuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
 import { describe, expect, test } from 'vitest'
-import { aBuiltLine, aLine, MAIZ } from './line-builder.ts'
+import { aBuiltLine, aLine, MAIZ } from '#test/lines.ts'
 import { toNuevoPedido, type PedidoDraft } from './to-nuevo-pedido.ts'
 
 const aDraft = (fields: Partial<PedidoDraft> = {}): PedidoDraft => ({

@@ -2,7 +2,7 @@ import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
 import { aProducto } from '#test/values.ts'
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from './line.ts'
-import { aBuiltLine, aLine, MAIZ } from './line-builder.ts'
+import { aBuiltLine, aLine, MAIZ } from '#test/lines.ts'
 import { indexCatalogo, NO_SE_VENDE, NO_SE_VENDE_ASI, subtotalOf, vigente } from './vigente.ts'
 
 const aHawaiana = (fields: Partial<Producto> = {}): Producto =>

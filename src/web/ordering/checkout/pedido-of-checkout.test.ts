@@ -1,7 +1,7 @@
 // No answer can be forgotten: each field of an order says in which orders checkout sends it.
 import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
 import { TIPOS_PEDIDO, type TipoPedido } from '#domain/pedido/pedido.ts'
-import { aLine } from '#web/ordering/carrito/line-builder.ts'
+import { aLine } from '#test/lines.ts'
 import { expect, test } from 'vitest'
 import { pedidoOfCheckout, type Answers } from './pedido-of-checkout.ts'
 

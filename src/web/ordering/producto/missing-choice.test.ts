@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aNewLine } from '#web/ordering/carrito/line-builder.ts'
+import { aNewLine } from '#test/lines.ts'
 import { missingOfProducto, missingRoom } from './missing-choice.ts'
 
 const sizes = [{ medida: 4, nombre: 'Grande', precio: 45_900, admite_mitades: true }]

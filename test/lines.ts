@@ -1,6 +1,6 @@
 // Valid cart lines for tests.
 import { PRODUCTO_POR_DEFECTO } from '#contract/catalogo/catalogo.ts'
-import type { CartLine, NewCartLine } from './line.ts'
+import type { CartLine, NewCartLine } from '#web/ordering/carrito/line.ts'
 
 /** A large Hawaiana with 20 % off. `fields` are those that matter to the test. */
 export const aNewLine = (fields: Partial<NewCartLine> = {}): NewCartLine => ({
