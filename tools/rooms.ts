@@ -141,7 +141,7 @@ const TABLE: Table = [
   ['tools', 'illustration server/config server/engine tools/planted-faults web/ordering/dibujo'],
   ['server', `${RULES} server/** tools`],
   ['tools/dev', 'server/**'],
-  ['test test/fuzz test/fuzz/teachings', `${RULES} server/** impresora web/ordering/carrito test/**`],
+  ['test test/fuzz/teachings test/fuzz', `${RULES} server/** impresora web/ordering/carrito test/**`],
   ['test/e2e/documentado', ''],
   ['test/e2e', `${RULES} server/** web/lib tools test/**`],
   ['bench/lib', `${RULES} server/** test`],

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/lib/endpoint.ts'
 import { DEMO } from '#test/builders.ts'
 import type { Principal } from './principals.ts'
 import type { Random } from '#test/random.ts'
-import type { Valid } from './teaching.ts'
+import type { Valid } from '#test/fuzz/teachings/teaching.ts'
 import { METHODS, spoilData, spoilHeader, spoilPath, spoilText, textOf } from './spoil.ts'
 import { validInput, type Meanings } from './valid-input.ts'
 

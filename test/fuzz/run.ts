@@ -10,9 +10,9 @@ import { Agent, request as httpRequest } from 'node:http'
 import { makePrincipals, readRoles, type Principal } from './principals.ts'
 import { Random } from '#test/random.ts'
 import { aim, type Shot } from './request.ts'
-import type { Valid } from './teaching.ts'
+import type { Valid } from '#test/fuzz/teachings/teaching.ts'
 import { teachingOf } from './teachings.ts'
-import { createWorlds, type World } from './world.ts'
+import { createWorlds, type World } from '#test/fuzz/teachings/world.ts'
 
 export interface FuzzReport {
   readonly seed: number

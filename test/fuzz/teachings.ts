@@ -1,12 +1,12 @@
 // How a valid request of each endpoint is made.
-import type { Teaching, Teachings } from './teaching.ts'
-import { caja } from './teachings/caja.ts'
-import { carta } from './teachings/carta.ts'
-import { negocio } from './teachings/negocio.ts'
-import { pedidos } from './teachings/pedidos.ts'
-import { personas } from './teachings/personas.ts'
-import { reportes } from './teachings/reportes.ts'
-import { sedes } from './teachings/sedes.ts'
+import type { Teaching, Teachings } from '#test/fuzz/teachings/teaching.ts'
+import { caja } from '#test/fuzz/teachings/caja.ts'
+import { carta } from '#test/fuzz/teachings/carta.ts'
+import { negocio } from '#test/fuzz/teachings/negocio.ts'
+import { pedidos } from '#test/fuzz/teachings/pedidos.ts'
+import { personas } from '#test/fuzz/teachings/personas.ts'
+import { reportes } from '#test/fuzz/teachings/reportes.ts'
+import { sedes } from '#test/fuzz/teachings/sedes.ts'
 
 const TEACHINGS: Teachings = {
   ...negocio,

@@ -4,8 +4,8 @@ import { liquidacionesApi } from '#contract/caja/liquidaciones.ts'
 import { cuentasApi } from '#contract/mesas/cuentas.ts'
 import { aSesion } from '#test/builders.ts'
 import { qrApi } from '#contract/mesas/qr.ts'
-import type { Teachings } from '#test/fuzz/teaching.ts'
-import { aMesa, at, placePedido, type World } from '#test/fuzz/world.ts'
+import type { Teachings } from './teaching.ts'
+import { aMesa, at, placePedido, type World } from './world.ts'
 
 /** The account of a table with one order. */
 async function aCuenta(world: World): Promise<number> {

@@ -5,8 +5,8 @@ import { disponibilidadApi } from '#contract/disponibilidad/disponibilidad.ts'
 import { sendForm } from '#test/forms.ts'
 import { preciosDe } from '#test/productos.ts'
 import * as z from 'zod/mini'
-import type { Teachings } from '#test/fuzz/teaching.ts'
-import { at, type World } from '#test/fuzz/world.ts'
+import type { Teachings } from './teaching.ts'
+import { at, type World } from './world.ts'
 
 const huella = z.object({ huella: z.string() })
 

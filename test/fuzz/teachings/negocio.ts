@@ -6,8 +6,8 @@ import { ESTACION, IMPRESORA } from '#test/printers.ts'
 import { LLAVES } from '#test/wompi.ts'
 import { createECDH, randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import type { Teachings } from '#test/fuzz/teaching.ts'
-import { at, placePedido, type World } from '#test/fuzz/world.ts'
+import type { Teachings } from './teaching.ts'
+import { at, placePedido, type World } from './world.ts'
 
 const FOTO = Uint8Array.from(
   await sharp({ create: { width: 40, height: 40, channels: 3, background: '#a33' } })

@@ -11,8 +11,8 @@ import { CENTRO, MARCOS } from '#test/barrios.ts'
 import { aSede, aSesion } from '#test/builders.ts'
 import { aPorDevolver } from '#test/pagos-en-linea.ts'
 import { LLAVES } from '#test/wompi.ts'
-import type { Teachings } from '#test/fuzz/teaching.ts'
-import { at, domicilioBody, pedidoBody, placePedido, type World } from '#test/fuzz/world.ts'
+import type { Teachings } from './teaching.ts'
+import { at, domicilioBody, pedidoBody, placePedido, type World } from './world.ts'
 import { DIAS } from './reportes.ts'
 
 const RAZON = { motivo: 'Llegó fría' }

@@ -1,5 +1,5 @@
 // Figures of past days.
-import type { Teachings } from '#test/fuzz/teaching.ts'
+import type { Teachings } from './teaching.ts'
 
 /** Days of the demo. */
 export const DIAS = { desde: '2026-11-01', hasta: '2026-11-20' }

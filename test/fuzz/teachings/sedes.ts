@@ -2,8 +2,8 @@
 import { ritmosApi } from '#contract/sedes/ritmo.ts'
 import { aSede } from '#test/builders.ts'
 import { CENTRO, MARCOS } from '#test/barrios.ts'
-import type { Teachings } from '#test/fuzz/teaching.ts'
-import { aMesa, at, type World } from '#test/fuzz/world.ts'
+import type { Teachings } from './teaching.ts'
+import { aMesa, at, type World } from './world.ts'
 
 const own = ({ sede }: World) => ({ params: at(sede) })
 
