@@ -6,6 +6,10 @@ const NO_PARENT = {
   regex: String.raw`^\.\.(/|$)`,
   message: "Across folders use the #alias of package.json, never '../'.",
 }
+const NO_CHILD = {
+  regex: String.raw`^\./[^/]+/`,
+  message: "Across folders use the #alias of package.json, never './folder/': the arrows hold for aliases.",
+}
 const NO_NODE = { regex: '^node:', message: 'This code also runs where there is no Node.' }
 /** `any` that a test reads from an answer is compared at once. */
 const ANY_IN_TESTS = {
@@ -35,6 +39,7 @@ function importsOf(room: Room): OxlintOverride {
   const feature = featureOf(room)
   const patterns = [
     NO_PARENT,
+    NO_CHILD,
     { regex: forbidden, message: `${name} may import: ${mayImport || 'no other room'}.` },
     ...(RUNS_ANYWHERE.test(name) ? [NO_NODE] : []),
     ...(feature === undefined ? [] : [noOtherStore(feature)]),

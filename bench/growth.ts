@@ -10,7 +10,7 @@ import { connectTo, newDataDir, removeDataDir, startProduct, type Product } from
 import type { Figure } from '#bench/lib/report.ts'
 import { logInAsAdmin } from '#bench/lib/staff.ts'
 import { fillCatalogue } from './catalogue.ts'
-import { seedYears, YEARS } from './seed/years.ts'
+import { seedYears, YEARS } from '#bench/seed/years.ts'
 
 const FEW = { orders: 1_000, people: 100, products: 0 }
 const MANY = { ...YEARS, products: 0 }

@@ -5,8 +5,8 @@ import { guestOrders } from '#bench/lib/guest.ts'
 import { closedLoop, type Operation } from '#bench/lib/load.ts'
 import type { Product } from '#bench/lib/product.ts'
 import type { Figure } from '#bench/lib/report.ts'
-import { medusaOrders } from './peers/medusa.ts'
-import { vendureOrders } from './peers/vendure.ts'
+import { medusaOrders } from '#bench/peers/medusa.ts'
+import { vendureOrders } from '#bench/peers/vendure.ts'
 
 const AT_ONCE = 16
 const WARM_UP_SECONDS = 3

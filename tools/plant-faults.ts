@@ -3,9 +3,9 @@
 // them.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { FAULTS } from './planted-faults/all.ts'
-import { plant, type Fault } from './planted-faults/fault.ts'
-import { runCheck } from './planted-faults/run-check.ts'
+import { FAULTS } from '#tools/planted-faults/all.ts'
+import { plant, type Fault } from '#tools/planted-faults/fault.ts'
+import { runCheck } from '#tools/planted-faults/run-check.ts'
 
 /** The original text of the files that have the current fault. */
 const originals = new Map<string, string>()

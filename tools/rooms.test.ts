@@ -63,6 +63,15 @@ test('the linter sees an import of a forbidden room, also of a type and of a lat
   for (const file of ['value', 'type', 'later']) expect(said).toContain(`src/domain/${file}.ts`)
 })
 
+test('the linter sees a room inside the own one that is imported without its alias', () => {
+  const said = lint({
+    'src/server/lib/cache/cached.ts': LIVE,
+    'src/server/lib/services.ts': `export { live } from './cache/cached.ts'\n`,
+    'src/server/lib/gate.ts': `export const later = () => import('./cache/cached.ts')\n`,
+  })
+  for (const file of ['services', 'gate']) expect(said).toContain(`src/server/lib/${file}.ts`)
+})
+
 test('the linter sees one of two rooms that import each other', () => {
   const said = lint({
     'src/server/live/live.ts': LIVE,

@@ -3,8 +3,8 @@
 import { ensureBuilt } from '#tools/build.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { checkExtra } from './cliente.ts'
-import { aPedido, FOTO, ORDER_TOKEN } from './documentado/data.ts'
-import { expectNoOtherNeed, startDocumentado, type Documentado } from './documentado/server.ts'
+import { aPedido, FOTO, ORDER_TOKEN } from '#test/e2e/documentado/data.ts'
+import { expectNoOtherNeed, startDocumentado, type Documentado } from '#test/e2e/documentado/server.ts'
 import { fillSignup, openSignup, signUp } from './registro.ts'
 
 test.describe.configure({ mode: 'serial' })

@@ -2,8 +2,8 @@
 // and people (rule api/solo-documentado).
 import { ensureBuilt } from '#tools/build.ts'
 import { expect, test, type Page } from '@playwright/test'
-import { aPedido } from './documentado/data.ts'
-import { expectNoOtherNeed, startDocumentado, type Documentado } from './documentado/server.ts'
+import { aPedido } from '#test/e2e/documentado/data.ts'
+import { expectNoOtherNeed, startDocumentado, type Documentado } from '#test/e2e/documentado/server.ts'
 
 let server: Documentado
 let broken: string[] = []

@@ -12,7 +12,7 @@ import { pedidosOf, settleCuenta } from '#server/mesas/join-cuenta.ts'
 import { insertEvento, readPedido } from '#server/pedidos/read/store.ts'
 import type { Selectable, Transaction } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
-import { syncComprobante } from './comprobante/sync-comprobante.ts'
+import { syncComprobante } from '#server/pedidos/comprobante/sync-comprobante.ts'
 
 export interface PedidoChange {
   readonly pedidoId: number

@@ -12,7 +12,7 @@ import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { findSede } from '#server/sedes/read-sedes.ts'
 import { sql } from 'kysely'
 import { applyChange, type StaffChange } from './apply-change.ts'
-import { syncComprobante } from './comprobante/sync-comprobante.ts'
+import { syncComprobante } from '#server/pedidos/comprobante/sync-comprobante.ts'
 import { movePropinas, planPropinas } from './move-propinas.ts'
 
 const OTRO_BARRIO = 'La sede no lleva domicilios a ese barrio. Elige otro.'

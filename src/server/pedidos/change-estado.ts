@@ -22,7 +22,7 @@ import { enqueueComandas, enqueueEnSede } from '#server/impresion/enqueue.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { readTodasLasSedes } from '#server/sedes/read-sedes.ts'
 import { sql, type Transaction } from 'kysely'
-import { syncComprobante } from './comprobante/sync-comprobante.ts'
+import { syncComprobante } from '#server/pedidos/comprobante/sync-comprobante.ts'
 import { applyChange, type Before, type PedidoChange, type StaffChange } from './apply-change.ts'
 
 /** A state, and why an order is cancelled. */

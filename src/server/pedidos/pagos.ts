@@ -15,7 +15,7 @@ import type { Transaction } from 'kysely'
 import { medioOf } from '#server/caja/medio.ts'
 import { heldBy } from '#server/caja/personas.ts'
 import { receivedBy, refuseCancel } from '#server/caja/receive.ts'
-import { syncComprobante } from './comprobante/sync-comprobante.ts'
+import { syncComprobante } from '#server/pedidos/comprobante/sync-comprobante.ts'
 import { applyChange, type Before, type StaffChange } from './apply-change.ts'
 
 const moneyOf = ({ total_pedido, costo_domicilio, propina, pagado }: Owing) => ({

@@ -1,7 +1,7 @@
 // What past orders teach about the minutes of a kitchen, in SQL. Rule ritmo/minutos-aprendidos.
 import { ANTES_DIAS, CARGA_HORAS } from '#domain/ritmo/aprendido.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { LISTO, type Source } from './sumas/facts.ts'
+import { LISTO, type Source } from '#server/reportes/sumas/facts.ts'
 
 export const COCINA = {
   table: 'sumas_cocina',

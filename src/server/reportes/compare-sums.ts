@@ -3,10 +3,10 @@ import { TEMAS, type Tema } from '#domain/pedido/reporte.ts'
 import type { Db } from '#server/db/client.ts'
 import { sql } from 'kysely'
 import { COCINA, cocinaFacts, cocinaSedeDays } from './cocina-facts.ts'
-import { COARSE, coarseOf, columnsOf, FACTS, startOf, SUMS } from './sumas/facts.ts'
+import { COARSE, coarseOf, columnsOf, FACTS, startOf, SUMS } from '#server/reportes/sumas/facts.ts'
 import { firstDay } from './first-day.ts'
-import type { When } from './sumas/keeper-lock.ts'
-import { columnsOfCorte, CORTES, cut, NEGOCIO } from './sumas/negocio-sums.ts'
+import type { When } from '#server/reportes/sumas/keeper-lock.ts'
+import { columnsOfCorte, CORTES, cut, NEGOCIO } from '#server/reportes/sumas/negocio-sums.ts'
 
 export interface Difference {
   readonly tema: Tema | 'cocina'

@@ -5,10 +5,10 @@ import { TEMAS } from '#domain/pedido/reporte.ts'
 import type { Db } from '#server/db/client.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { COCINA, cocinaDays, cocinaFacts } from './cocina-facts.ts'
-import { COARSE, coarseOf, columnsOf, FACTS, sourceOf, startOf, SUMS } from './sumas/facts.ts'
+import { COARSE, coarseOf, columnsOf, FACTS, sourceOf, startOf, SUMS } from '#server/reportes/sumas/facts.ts'
 import { firstDay } from './first-day.ts'
-import { rebuildNegocio } from './sumas/keep-negocio.ts'
-import { alone, waitUntilAlone, type Trx, type When } from './sumas/keeper-lock.ts'
+import { rebuildNegocio } from '#server/reportes/sumas/keep-negocio.ts'
+import { alone, waitUntilAlone, type Trx, type When } from '#server/reportes/sumas/keeper-lock.ts'
 
 const EVENTS_AT_ONCE = 1_000
 const DAYS_AT_ONCE = 10

@@ -5,7 +5,7 @@ import type { Services } from '#server/lib/services.ts'
 import { serialize } from '#server/live/serialize.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { setTimeout as delay } from 'node:timers/promises'
-import { keepNegocio } from './sumas/keep-negocio.ts'
+import { keepNegocio } from '#server/reportes/sumas/keep-negocio.ts'
 import { keepSums } from './keep-sums.ts'
 
 const MINUTE_MS = 60_000

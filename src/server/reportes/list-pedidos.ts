@@ -11,7 +11,7 @@ import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { behindCifra, DEBE, POR_DEVOLVER } from './behind-cifra.ts'
-import { CANAL, COUNTS, REPARTE, VENTA } from './sumas/facts.ts'
+import { CANAL, COUNTS, REPARTE, VENTA } from '#server/reportes/sumas/facts.ts'
 import { refuseFiltros, refusePeriodo } from './read-reporte.ts'
 
 interface Row {

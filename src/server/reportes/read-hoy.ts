@@ -5,7 +5,7 @@ import type { Alcance } from '#server/lib/alcance.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { FACTS, sourceOf } from './sumas/facts.ts'
+import { FACTS, sourceOf } from '#server/reportes/sumas/facts.ts'
 import { dayOf } from './read-cuadre.ts'
 
 export async function readHoy(services: Services, alcance: Alcance): Promise<VentasDeHoy> {

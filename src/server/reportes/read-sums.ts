@@ -8,9 +8,9 @@ import type { Alcance } from '#server/lib/alcance.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { COARSE, columnsOf, FACTS, sourceOf, startOf, SUMS } from './sumas/facts.ts'
-import { corteOf } from './sumas/negocio-sums.ts'
-import { negocioParts, ofNegocio } from './sumas/read-negocio-sums.ts'
+import { COARSE, columnsOf, FACTS, sourceOf, startOf, SUMS } from '#server/reportes/sumas/facts.ts'
+import { corteOf } from '#server/reportes/sumas/negocio-sums.ts'
+import { negocioParts, ofNegocio } from '#server/reportes/sumas/read-negocio-sums.ts'
 
 /** Figures of the sums, by name. */
 export type Figures = Readonly<Record<string, number>>

@@ -10,14 +10,14 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { RequirePermission, RequireSession } from './guards.tsx'
-import { LoginPage } from './login/login-page.tsx'
-import { BrokenPage } from './page/broken-page.tsx'
-import { Brand } from './shell/brand.tsx'
+import { LoginPage } from '#web/admin/login/login-page.tsx'
+import { BrokenPage } from '#web/admin/page/broken-page.tsx'
+import { Brand } from '#web/admin/shell/brand.tsx'
 import { SCREENS, type Screen } from './screens.ts'
-import { Shell } from './shell/shell.tsx'
+import { Shell } from '#web/admin/shell/shell.tsx'
 
-const InvitationPage = lazy(() => import('./login/invitation-page.tsx'))
-const PorHoyPage = lazy(() => import('./repartos/por-hoy-page.tsx'))
+const InvitationPage = lazy(() => import('#web/admin/login/invitation-page.tsx'))
+const PorHoyPage = lazy(() => import('#web/admin/repartos/por-hoy-page.tsx'))
 
 export function App() {
   const { pathname } = useLocation()

@@ -10,7 +10,7 @@ import { notify } from '#web/ui/toast.tsx'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 
-const FirstPasswordPage = lazy(() => import('./login/first-password-page.tsx'))
+const FirstPasswordPage = lazy(() => import('#web/admin/login/first-password-page.tsx'))
 
 /**
  * Reads the profile and its permissions. Returns true once the read has ended, or at once with

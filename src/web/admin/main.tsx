@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { App } from './app.tsx'
-import { keepOrdersInTab } from './tomar-pedido/own-visit.ts'
+import { keepOrdersInTab } from '#web/admin/tomar-pedido/own-visit.ts'
 
 keepOrdersInTab()
 const client = createQueryClient()

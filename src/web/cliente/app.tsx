@@ -9,17 +9,17 @@ import { Toasts } from '#web/ui/toast.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { MenuScreen } from './menu-screen.tsx'
-import { NotFound } from './shell/not-found.tsx'
+import { NotFound } from '#web/cliente/shell/not-found.tsx'
 
-const LoginPage = lazy(() => import('./auth/login-page.tsx'))
+const LoginPage = lazy(() => import('#web/cliente/auth/login-page.tsx'))
 const CheckoutPage = lazy(() => import('#web/ordering/checkout/checkout-page.tsx'))
-const OrderPage = lazy(() => import('./pedido/order-page.tsx'))
-const ComprobantePage = lazy(() => import('./pedido/comprobante-page.tsx'))
-const MisDatosPage = lazy(() => import('./cuenta/mis-datos-page.tsx'))
-const MisPedidosPage = lazy(() => import('./cuenta/mis-pedidos-page.tsx'))
-const PoliticaPage = lazy(() => import('./cuenta/politica-page.tsx'))
-const TokenPage = lazy(() => import('./pedido/token-page.tsx'))
-const ChatPage = lazy(() => import('./chat/chat-page.tsx'))
+const OrderPage = lazy(() => import('#web/cliente/pedido/order-page.tsx'))
+const ComprobantePage = lazy(() => import('#web/cliente/pedido/comprobante-page.tsx'))
+const MisDatosPage = lazy(() => import('#web/cliente/cuenta/mis-datos-page.tsx'))
+const MisPedidosPage = lazy(() => import('#web/cliente/cuenta/mis-pedidos-page.tsx'))
+const PoliticaPage = lazy(() => import('#web/cliente/cuenta/politica-page.tsx'))
+const TokenPage = lazy(() => import('#web/cliente/pedido/token-page.tsx'))
+const ChatPage = lazy(() => import('#web/cliente/chat/chat-page.tsx'))
 const loadedAt = Date.now()
 const loadAtRest = () => import('./at-rest.tsx')
 

@@ -13,8 +13,8 @@ import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
 import { useDireccionAnterior } from '#web/ordering/sedes/direccion-anterior.ts'
 import { useLocation } from 'react-router'
 import { MenuTitle } from './menu-title.tsx'
-import { Advert } from './publicidad/advert.tsx'
-import { ConnectionBanner } from './sin-conexion/connection-banner.tsx'
+import { Advert } from '#web/cliente/publicidad/advert.tsx'
+import { ConnectionBanner } from '#web/cliente/sin-conexion/connection-banner.tsx'
 
 keepFocus()
 followTabs(useMiPedido, useInvitado, usePagoPendiente, useDireccionAnterior)

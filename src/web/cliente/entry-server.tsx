@@ -13,9 +13,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { App } from './app.tsx'
-import { firstPicture, pictureLink, withPicture } from './first-paint/first-picture.ts'
-import { QUESTION_ID } from './first-paint/place.ts'
-import { ID_PREFIX, Question } from './first-paint/question.tsx'
+import { firstPicture, pictureLink, withPicture } from '#web/cliente/first-paint/first-picture.ts'
+import { QUESTION_ID } from '#web/cliente/first-paint/place.ts'
+import { ID_PREFIX, Question } from '#web/cliente/first-paint/question.tsx'
 
 interface Drawn {
   /** The HTML of `#root`. */

@@ -8,7 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
-import { takeOverPage } from './first-paint/take-over-page.ts'
+import { takeOverPage } from '#web/cliente/first-paint/take-over-page.ts'
 
 const client = createQueryClient()
 const data = readServerData()

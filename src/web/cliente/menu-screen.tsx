@@ -6,15 +6,15 @@ import { useSession } from '#web/lib/session.ts'
 import { CartAside } from '#web/cliente/carrito/cart-aside.tsx'
 import { MenuPage } from '#web/ordering/menu/menu-page.tsx'
 import { useNavigate } from 'react-router'
-import { ChatLink } from './shell/chat-link.tsx'
-import { DeliveryStrip } from './shell/delivery-strip.tsx'
-import { Dock } from './shell/dock.tsx'
-import { Header, HEADER_PX } from './shell/header.tsx'
-import { useAskSede } from './first-paint/use-ask-sede.ts'
+import { ChatLink } from '#web/cliente/shell/chat-link.tsx'
+import { DeliveryStrip } from '#web/cliente/shell/delivery-strip.tsx'
+import { Dock } from '#web/cliente/shell/dock.tsx'
+import { Header, HEADER_PX } from '#web/cliente/shell/header.tsx'
+import { useAskSede } from '#web/cliente/first-paint/use-ask-sede.ts'
 
-const loadOrder = () => import('./pedido/menu-order.tsx')
+const loadOrder = () => import('#web/cliente/pedido/menu-order.tsx')
 const loadDrawer = () => import('#web/cliente/carrito/cart-drawer.tsx')
-const loadGate = () => import('./auth/checkout-gate.tsx')
+const loadGate = () => import('#web/cliente/auth/checkout-gate.tsx')
 
 export function MenuScreen() {
   useAskSede()

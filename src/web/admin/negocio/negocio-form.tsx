@@ -16,7 +16,7 @@ import { PagosCard } from './pagos-card.tsx'
 import { ImpuestoCard } from './impuesto-card.tsx'
 import { PropinaCard } from './propina-card.tsx'
 import { WompiCard } from './wompi-card.tsx'
-import { QrCard } from './llaves/qr-card.tsx'
+import { QrCard } from '#web/admin/negocio/llaves/qr-card.tsx'
 import { useNegocioForm, type NegocioFormState } from './use-negocio-form.ts'
 
 export function NegocioForm({

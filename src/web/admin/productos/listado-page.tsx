@@ -27,7 +27,7 @@ import { Archive, ArchiveRestore, Copy, Pencil, Plus, Ruler, Send, Store } from 
 import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { MasDeLaCarta } from './mas-de-la-carta.tsx'
-import { PriceCell } from './precios/price-cell.tsx'
+import { PriceCell } from '#web/admin/productos/precios/price-cell.tsx'
 import { ProductThumb } from './product-thumb.tsx'
 import { todosQuery } from './queries.ts'
 import { useDraft } from './use-draft.ts'

@@ -7,10 +7,10 @@ import { ProductWords } from '#web/ordering/catalogo/product-words.tsx'
 import { IngredientIcon } from '#web/ordering/dibujo/ingredient-icon.tsx'
 import type { ReactNode } from 'react'
 import { MenuPreview } from './menu-preview.tsx'
-import { PriceCell } from './precios/price-cell.tsx'
+import { PriceCell } from '#web/admin/productos/precios/price-cell.tsx'
 import { ProductPhoto } from './product-photo.tsx'
-import { SedePrices } from './precios/sede-prices.tsx'
-import { SizePrices } from './precios/size-prices.tsx'
+import { SedePrices } from '#web/admin/productos/precios/sede-prices.tsx'
+import { SizePrices } from '#web/admin/productos/precios/size-prices.tsx'
 
 export const ProductoDetalle = ({ producto }: { producto: Producto }) => (
   <div className="grid gap-4 min-[75rem]:grid-cols-[minmax(0,1fr)_21rem] min-[75rem]:items-start">

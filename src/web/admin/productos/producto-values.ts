@@ -5,7 +5,7 @@ import { rulesOf } from '#domain/categoria.ts'
 import { ALCOHOL, isLicor } from '#domain/pedido/ley-seca.ts'
 import { formWith } from '#web/admin/page/form.ts'
 import * as z from 'zod/mini'
-import { appendReceta, recetaOf, type ChosenIngrediente } from './receta/receta.ts'
+import { appendReceta, recetaOf, type ChosenIngrediente } from '#web/admin/productos/receta/receta.ts'
 
 export interface ChosenAdicion {
   /** The id of the ingredient. */

@@ -30,8 +30,8 @@ import {
   WineOff,
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { FirstHours } from './registro/first-hours.tsx'
-import { useChangeSedes } from './registro/use-change-sedes.ts'
+import { FirstHours } from '#web/admin/sedes/registro/first-hours.tsx'
+import { useChangeSedes } from '#web/admin/sedes/registro/use-change-sedes.ts'
 
 /** The dialog of the hours that an action opens. */
 export type Horas = 'ver' | 'establecer' | 'calendario' | 'cierre' | 'ley-seca' | 'ritmo'

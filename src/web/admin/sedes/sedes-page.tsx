@@ -17,7 +17,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig, Plus, Printer, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Archivadas } from './registro/archivadas.tsx'
+import { Archivadas } from '#web/admin/sedes/registro/archivadas.tsx'
 import { SedeCard, type Horas } from './sede-card.tsx'
 
 const GRID = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3'
