@@ -1,11 +1,10 @@
 // Drawers on the staff's screens: what is read, and the calls that change it.
 import { cajasApi, type CajaAbierta } from '#contract/caja/cajas.ts'
 import type { BodyInput } from '#contract/lib/endpoint.ts'
-import { add } from '#web/admin/page/add.ts'
+import { useCajaChange } from '#web/admin/caja/liquidar/use-caja-change.ts'
 import { nextPage } from '#web/admin/page/use-pages.ts'
-import { call, messageOf } from '#web/lib/call.ts'
-import { notify } from '#web/ui/toast.tsx'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 const KEY = ['cajas'] as const
 const TURNOS = ['turnos'] as const
@@ -51,29 +50,6 @@ export const ajustesQuery = () =>
     queryFn: ({ signal }) => call(cajasApi.ajustes, { signal }),
     staleTime: 0,
   })
-
-/**
- * A change of a drawer. `to` is the call and its drawer. `saved` is the toast; a refusal stands in
- * the form.
- */
-function useCajaChange<Body, Answer>(
-  to: readonly (string | number)[],
-  send: (body: Body, idempotencyKey: string) => Promise<Answer>,
-  { saved, failed, onSaved }: { saved: string; failed: string; onSaved: (answer: Answer) => void },
-) {
-  const client = useQueryClient()
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (body: Body) => add([...to, body], (idempotencyKey) => send(body, idempotencyKey)),
-    onSuccess: (answer) => {
-      notify.success(saved)
-      onSaved(answer)
-    },
-    // Also after a refusal: somebody else was faster.
-    onSettled: () =>
-      Promise.all([KEY, TURNOS].map((queryKey) => client.invalidateQueries({ queryKey: [...queryKey] }))),
-  })
-  return { send: mutate, busy: isPending, problem: error === null ? null : messageOf(error, failed), reset }
-}
 
 const at = (id: number) => ({ params: { id: String(id) } })
 

@@ -2,10 +2,9 @@
 import { liquidacionesApi, type Liquidacion } from '#contract/caja/liquidaciones.ts'
 import { propinasApi } from '#contract/caja/propinas.ts'
 import type { BodyInput } from '#contract/lib/endpoint.ts'
-import { add } from '#web/admin/page/add.ts'
-import { call, messageOf } from '#web/lib/call.ts'
-import { notify } from '#web/ui/toast.tsx'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { useCajaChange } from './use-caja-change.ts'
 
 export const SIN_PERSONAS = 'No se pudieron leer las personas de la sede.'
 
@@ -43,27 +42,8 @@ export const propinasQuery = (cajaId: number) =>
     staleTime: 0,
   })
 
-/** `to` is the call and, where the body does not name it, its drawer. */
-function useChange<Body, Answer>(
-  to: readonly (string | number)[],
-  send: (body: Body, idempotencyKey: string) => Promise<Answer>,
-  { saved, failed, onSaved }: { saved: string; failed: string; onSaved: (answer: Answer) => void },
-) {
-  const client = useQueryClient()
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (body: Body) => add([...to, body], (idempotencyKey) => send(body, idempotencyKey)),
-    onSuccess: (answer) => {
-      notify.success(saved)
-      onSaved(answer)
-    },
-    // Also after a refusal: somebody else was faster.
-    onSettled: () => client.invalidateQueries({ queryKey: ['cajas'] }),
-  })
-  return { send: mutate, busy: isPending, problem: error === null ? null : messageOf(error, failed), reset }
-}
-
 export const useLiquidar = (onSaved: (liquidacion: Liquidacion) => void) =>
-  useChange(
+  useCajaChange(
     [liquidacionesApi.create.path],
     ({ caja, ...body }: BodyInput<typeof liquidacionesApi.create> & { caja: number }, idempotencyKey) =>
       call(liquidacionesApi.create, { ...at(caja), body, idempotencyKey }),
@@ -71,7 +51,7 @@ export const useLiquidar = (onSaved: (liquidacion: Liquidacion) => void) =>
   )
 
 export const useMoveBase = (cajaId: number, onSaved: () => void) =>
-  useChange(
+  useCajaChange(
     [liquidacionesApi.moveBase.path, cajaId],
     (body: BodyInput<typeof liquidacionesApi.moveBase>, idempotencyKey) =>
       call(liquidacionesApi.moveBase, { ...at(cajaId), body, idempotencyKey }),
@@ -79,7 +59,7 @@ export const useMoveBase = (cajaId: number, onSaved: () => void) =>
   )
 
 export const useEntregarPropinas = (onSaved: () => void) =>
-  useChange(
+  useCajaChange(
     [propinasApi.create.path],
     ({ caja, ...body }: BodyInput<typeof propinasApi.create> & { caja: number }, idempotencyKey) =>
       call(propinasApi.create, { ...at(caja), body, idempotencyKey }),

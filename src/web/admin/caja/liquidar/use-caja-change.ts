@@ -1,0 +1,28 @@
+// A change of a drawer or of the people who hold its cash.
+import { add } from '#web/admin/page/add.ts'
+import { messageOf } from '#web/lib/call.ts'
+import { notify } from '#web/ui/toast.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+/**
+ * A change of a drawer. `to` is the call and, where the body does not name it, its drawer. `saved`
+ * is the toast; a refusal stands in the form.
+ */
+export function useCajaChange<Body, Answer>(
+  to: readonly (string | number)[],
+  send: (body: Body, idempotencyKey: string) => Promise<Answer>,
+  { saved, failed, onSaved }: { saved: string; failed: string; onSaved: (answer: Answer) => void },
+) {
+  const client = useQueryClient()
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (body: Body) => add([...to, body], (idempotencyKey) => send(body, idempotencyKey)),
+    onSuccess: (answer) => {
+      notify.success(saved)
+      onSaved(answer)
+    },
+    // Also after a refusal: somebody else was faster.
+    onSettled: () =>
+      Promise.all([['cajas'], ['turnos']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  })
+  return { send: mutate, busy: isPending, problem: error === null ? null : messageOf(error, failed), reset }
+}
