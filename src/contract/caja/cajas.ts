@@ -1,5 +1,4 @@
-// Drawers of branches and their shifts. What a drawer must hold is sent once its count is stored
-// (rule caja/conteo).
+// Drawers and their shifts. What a drawer must hold is sent after its count (rule caja/conteo).
 import {
   CLASES_MOVIMIENTO,
   DENOMINACIONES,
@@ -12,11 +11,19 @@ import { MAX_EN_CAJA } from '#domain/caja/pesos-escritos.ts'
 import { FORMAS_RECIBIDAS } from '#domain/pedido/pago.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
-import { id, idParams, idText, instante, parrafo, pesos, pesosEscritos, texto } from '#contract/lib/campos.ts'
+import {
+  id,
+  idParams,
+  idText,
+  instante,
+  nombrado,
+  parrafo,
+  pesos,
+  pesosEscritos,
+  texto,
+} from '#contract/lib/campos.ts'
 import { decimal } from '#contract/lib/form.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
-
-const nombrado = z.object({ id: z.int(), nombre: z.string() })
 
 const movimiento = z.object({
   id: z.int(),
@@ -32,9 +39,7 @@ const movimiento = z.object({
 })
 export type MovimientoCaja = z.infer<typeof movimiento>
 
-const caja = z.object({
-  id: z.int(),
-  nombre: z.string(),
+const caja = z.extend(nombrado, {
   sede: nombrado,
   /** The open shift; null while the drawer is closed. */
   turno: z.nullable(z.object({ id: z.int(), abierto_en: instante, abierto_por: z.string() })),

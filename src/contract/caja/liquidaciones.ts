@@ -1,12 +1,11 @@
 // People who hold cash of a branch, and their settlements (rules caja/quien-recibe and caja/liquidar).
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
-import { id, idParams, instante, pesos, texto } from '#contract/lib/campos.ts'
+import { id, idParams, instante, nombrado, pesos, texto } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { pedido } from '#contract/pedidos/pedido.ts'
 import { cajaAbierta, enCaja } from './cajas.ts'
 
-const nombrado = z.object({ id: z.int(), nombre: z.string() })
 export type PersonaDeSede = z.infer<typeof nombrado>
 
 const porLiquidar = z.object({

@@ -3,7 +3,7 @@
 import { FAMILIAS } from '#domain/categoria.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
-import { idParams, MAX_INT, parrafo, texto } from '#contract/lib/campos.ts'
+import { idParams, MAX_INT, nombrado, parrafo, texto } from '#contract/lib/campos.ts'
 import { each, type Sin } from '#contract/lib/documentado.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { referenciaEscrita } from '#contract/lib/form.ts'
@@ -29,7 +29,7 @@ export const ingrediente = z.object({
   id: z.int(),
   nombre: z.string(),
   descripcion: z.string(),
-  categoria: z.object({ id: z.int(), nombre: z.string() }),
+  categoria: nombrado,
   /** Key of its drawing (src/illustration), if it has one. */
   dibujo: z.nullable(z.string()),
   /** Sent as true alone: it is not offered any more. */

@@ -3,7 +3,7 @@
 import { FAMILIAS } from '#domain/categoria.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
-import { id, idParams, texto } from '#contract/lib/campos.ts'
+import { id, idParams, nombrado, texto } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { entero } from '#contract/lib/form.ts'
 import { producto } from './catalogo.ts'
@@ -87,8 +87,7 @@ const cartaDeEjemplo = z.object({
 })
 export type CartaDeEjemplo = z.infer<typeof cartaDeEjemplo>
 
-const productoEnOrden = z.object({ id: z.int(), nombre: z.string() })
-export type ProductoEnOrden = z.infer<typeof productoEnOrden>
+export type ProductoEnOrden = z.infer<typeof nombrado>
 
 export const cartaApi = {
   createExample: endpoint({
@@ -187,7 +186,7 @@ export const cartaApi = {
     access: ACCESO.categorias_productos.escribir,
     summary: 'The products of a category in the order of the menu, without archived ones',
     params: idParams,
-    response: z.array(productoEnOrden),
+    response: z.array(nombrado),
   }),
   orderProductos: endpoint({
     method: 'PUT',
@@ -196,7 +195,7 @@ export const cartaApi = {
     summary: 'Put the products of a category in this order; those left out follow',
     params: idParams,
     body: nuevoOrden,
-    response: z.array(productoEnOrden),
+    response: z.array(nombrado),
   }),
   medidas: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@
 // change of many prices at once (rules precio/tabla and precio/muchos).
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
-import { id, MAX_INT } from '#contract/lib/campos.ts'
+import { id, MAX_INT, nombrado } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { precioDeSede } from './catalogo.ts'
 
@@ -36,7 +36,7 @@ export type CategoriaDeTabla = z.infer<typeof categoriaDeTabla>
 
 const tablaDePrecios = z.object({
   /** Smallest first, without archived ones. */
-  medidas: z.array(z.object({ id: z.int(), nombre: z.string() })),
+  medidas: z.array(nombrado),
   /** In the order of the menu, also hidden ones. */
   categorias: z.array(categoriaDeTabla),
 })

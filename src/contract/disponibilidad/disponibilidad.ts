@@ -3,7 +3,7 @@ import { COSAS, MAX_QUEDAN } from '#domain/disponibilidad/agotado.ts'
 import { PLAZOS } from '#domain/disponibilidad/hasta.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
-import { horaEscrita, id, idText, instante } from '#contract/lib/campos.ts'
+import { horaEscrita, id, idText, instante, nombrado } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 
 const cosa = z.enum(COSAS, 'Elige un ingrediente, un producto o un tamaño')
@@ -16,7 +16,7 @@ const agotados = z.object({
 export type Agotados = z.infer<typeof agotados>
 
 const agotado = z.object({
-  sede: z.object({ id: z.int(), nombre: z.string() }),
+  sede: nombrado,
   cosa,
   id: z.int(),
   nombre: z.string(),

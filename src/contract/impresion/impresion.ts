@@ -1,5 +1,5 @@
 // Printers and print stations, for staff (rules impresion/impresoras and impresion/estaciones).
-import { id, idParams, instante, texto } from '#contract/lib/campos.ts'
+import { id, idParams, instante, nombrado, texto } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { ANCHOS } from '#domain/impresion/columnas.ts'
 import {
@@ -17,7 +17,7 @@ import {
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
 
-const sede = z.object({ id: z.int(), nombre: z.string() })
+const sede = nombrado
 
 const estacion = z.object({
   id: z.int(),
@@ -74,7 +74,7 @@ export type NuevaImpresora = z.output<typeof nuevaImpresora>
 const sinConfirmar = z.object({
   id: z.int(),
   pedido: z.int(),
-  impresora: z.object({ id: z.int(), nombre: z.string() }),
+  impresora: nombrado,
   sede,
   desde: instante,
 })

@@ -85,6 +85,9 @@ export const dia = z.string().check(
   }, 'Rango de fechas inválido'),
 )
 
+/** A thing by its id, with the name that people read. */
+export const nombrado = z.object({ id: z.int(), nombre: z.string() })
+
 export const opcion = z.object({ value: z.string(), label: z.string() })
 
 /** How a picture is drawn when there is no photo (see src/illustration). */

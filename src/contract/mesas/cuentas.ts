@@ -4,7 +4,7 @@ import { MAX_PARTES } from '#domain/mesa/dividir.ts'
 import { FORMA_INVALIDA, FORMAS_DE_PAGO, FORMAS_EN_MANO } from '#domain/pedido/pago.ts'
 import * as z from 'zod/mini'
 import { medio } from '#contract/pedidos/pagos.ts'
-import { id, idParams, idText, instante, pesos, pesosEscritos } from '#contract/lib/campos.ts'
+import { id, idParams, idText, instante, nombrado, pesos, pesosEscritos } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { propinaEscrita } from '#contract/pedidos/propina.ts'
 import { pedido } from '#contract/pedidos/pedido.ts'
@@ -12,13 +12,11 @@ import { pedido } from '#contract/pedidos/pedido.ts'
 const forma = z.enum(FORMAS_EN_MANO, FORMA_INVALIDA)
 const GESTION = ['gestionar_pedidos'] as const
 
-const lugar = z.object({ id: z.int(), nombre: z.string() })
-
 /** An open account in a list. */
 const cuentaAbierta = z.object({
   id: z.int(),
   sede: z.int(),
-  mesa: lugar,
+  mesa: nombrado,
   abierta_en: instante,
   /** Orders that are not cancelled. */
   pedidos: z.int(),
@@ -61,8 +59,8 @@ export type ParteDeCuenta = z.infer<typeof parte>
 
 const cuenta = z.object({
   id: z.int(),
-  sede: lugar,
-  mesa: lugar,
+  sede: nombrado,
+  mesa: nombrado,
   abierta_en: instante,
   /** Null while something is due. */
   cerrada_en: z.nullable(instante),

@@ -2,7 +2,7 @@
 // mesa/qr).
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
-import { idParams, texto } from '#contract/lib/campos.ts'
+import { idParams, nombrado, texto } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 
 const mesaConCodigo = z.object({
@@ -13,8 +13,6 @@ const mesaConCodigo = z.object({
   codigo: z.string(),
 })
 export type MesaConCodigo = z.infer<typeof mesaConCodigo>
-
-const lugar = z.object({ id: z.int(), nombre: z.string() })
 
 export const qrApi = {
   list: endpoint({
@@ -38,6 +36,6 @@ export const qrApi = {
     access: 'public',
     summary: 'The table and branch of a code',
     params: z.object({ codigo: texto(64) }),
-    response: z.object({ mesa: lugar, sede: lugar }),
+    response: z.object({ mesa: nombrado, sede: nombrado }),
   }),
 }

@@ -2,7 +2,7 @@
 // Rules pedido/numero-bloqueado and tablero/llamar.
 import { MAX_MOTIVO_DE_BLOQUEO } from '#domain/cancelacion/bloqueo.ts'
 import * as z from 'zod/mini'
-import { celular, id, idParams, instante, pesosEscritos, texto } from '#contract/lib/campos.ts'
+import { celular, id, idParams, instante, nombrado, pesosEscritos, texto } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 
 const GESTION = ['gestionar_pedidos'] as const
@@ -12,7 +12,7 @@ const numeroBloqueado = z.object({
   numero: z.string(),
   motivo: z.string(),
   /** Null is every branch. */
-  sede: z.nullable(z.object({ id: z.int(), nombre: z.string() })),
+  sede: z.nullable(nombrado),
   /** Who blocked it. */
   por: z.string(),
   creado_en: instante,

@@ -1,7 +1,7 @@
 // Payments online: the order waits, priced, until its payment is approved (rule pago/en-linea).
 import { ESTADOS_INTENTO } from '#domain/pedido/en-linea.ts'
 import * as z from 'zod/mini'
-import { idParams, instante, pesos } from '#contract/lib/campos.ts'
+import { idParams, instante, nombrado, pesos } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { nuevoPedido } from './nuevo-pedido.ts'
 
@@ -37,7 +37,7 @@ const porDevolver = z.object({
   motivo: z.string(),
   nombre: z.string(),
   numero: z.string(),
-  sede: z.object({ id: z.int(), nombre: z.string() }),
+  sede: nombrado,
 })
 export type PorDevolver = z.infer<typeof porDevolver>
 

@@ -1,6 +1,6 @@
 // The live channel /ws/pedidos/: the frames in each direction.
 import * as z from 'zod/mini'
-import { id, instante } from '#contract/lib/campos.ts'
+import { id, instante, nombrado } from '#contract/lib/campos.ts'
 import { llamado, type Llamado } from './llamados.ts'
 import { pedido, pedidoTrasladado, type PedidoTrasladado } from './pedido.ts'
 
@@ -40,7 +40,7 @@ const boardFrame = z.object({ type: z.literal('tablero'), sede: z.nullable(id) }
 export const clientFrame = z.union([authFrame, sinceFrame, beatFrame, boardFrame])
 export type ClientFrame = z.infer<typeof clientFrame>
 
-const sinTablero = z.object({ sede: z.object({ id: z.int(), nombre: z.string() }), desde: instante })
+const sinTablero = z.object({ sede: nombrado, desde: instante })
 /** An open branch whose board nobody has open, and since when. */
 export type SinTablero = z.infer<typeof sinTablero>
 

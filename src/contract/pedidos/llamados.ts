@@ -2,14 +2,13 @@
 // there (rule mesa/llamar).
 import { TIPOS_LLAMADO } from '#domain/mesa/llamado.ts'
 import * as z from 'zod/mini'
-import { idParams, instante, texto } from '#contract/lib/campos.ts'
+import { idParams, instante, nombrado, texto } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 
 const tipo = z.enum(TIPOS_LLAMADO, 'Elige qué necesitas')
-const lugar = z.object({ id: z.int(), nombre: z.string() })
 
 /** An open call, for staff. */
-export const llamado = z.object({ id: z.int(), tipo, mesa: lugar, sede: lugar, fecha: instante })
+export const llamado = z.object({ id: z.int(), tipo, mesa: nombrado, sede: nombrado, fecha: instante })
 export type Llamado = z.infer<typeof llamado>
 
 const llamadoPropio = z.object({

@@ -8,7 +8,7 @@ import { posibleAdicion } from '#contract/catalogo/catalogo.ts'
 import { factura } from './factura.ts'
 import { marcasDeCambio } from './marcas.ts'
 import { simples, SIMPLES_POR_DEFECTO } from './simples.ts'
-import { dibujo, instante, pesos } from '#contract/lib/campos.ts'
+import { dibujo, instante, nombrado, pesos } from '#contract/lib/campos.ts'
 
 /** The fixed product id of a pizza built from two flavours (rule pizza/en-el-pedido). */
 export const ARMA_TU_PIZZA = 'build-your-pizza'
@@ -31,7 +31,7 @@ const lineaPedido = z.object({
       precio_adicion: pesos,
     }),
   ),
-  medida: z.nullable(z.object({ id: z.int(), nombre: z.string() })),
+  medida: z.nullable(nombrado),
   /** The two halves of a built pizza, left first. */
   sabores: z.nullable(z.array(z.object({ id: z.int(), nombre: z.string(), dibujo: z.nullable(dibujo) }))),
   producto: z.object({
@@ -106,7 +106,7 @@ export const pedido = z.object({
   ),
   cupon_aplicado: z.nullable(z.object({ codigo: z.string(), porcentaje_descuento: z.number() })),
   sede: z.object({ id: z.int(), nombre: z.string(), direccion: z.string(), telefono: z.string() }),
-  mesa: z.nullable(z.object({ id: z.int(), nombre: z.string() })),
+  mesa: z.nullable(nombrado),
   /** The account of its table; null for an order that has none. */
   cuenta: z.nullable(z.int()),
   /** When the branch will start on it, for an order placed while closed. */
@@ -128,7 +128,7 @@ export const pedidoTrasladado = z.object({
   estado: z.enum(ESTADOS),
   version: z.int(),
   /** The branch that has it now. */
-  sede: z.object({ id: z.int(), nombre: z.string() }),
+  sede: nombrado,
 })
 export type PedidoTrasladado = z.infer<typeof pedidoTrasladado>
 
@@ -229,6 +229,6 @@ export const direccionReciente = z.object({
   lat: z.number(),
   lng: z.number(),
   /** The branch that delivered. */
-  sede: z.object({ id: z.int(), nombre: z.string() }),
+  sede: nombrado,
 })
 export type DireccionReciente = z.infer<typeof direccionReciente>

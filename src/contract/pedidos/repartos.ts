@@ -8,10 +8,8 @@ import {
 import { ESTADOS } from '#domain/pedido/pedido.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
-import { id, idParams, instante, pesos, texto } from '#contract/lib/campos.ts'
+import { id, idParams, instante, nombrado, pesos, texto } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
-
-const nombrado = z.object({ id: z.int(), nombre: z.string() })
 
 const noEntregado = z.object({ motivo: z.string(), fecha: instante })
 

@@ -2,11 +2,11 @@
 import { TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
-import { horaEscrita, id, instante } from '#contract/lib/campos.ts'
+import { horaEscrita, id, instante, nombrado } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 
 const ritmo = z.object({
-  sede: z.object({ id: z.int(), nombre: z.string() }),
+  sede: nombrado,
   tipo_pedido: z.enum(TIPOS_PEDIDO),
   /** How many minutes longer orders take; null is a pause. */
   minutos: z.nullable(z.int()),

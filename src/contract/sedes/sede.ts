@@ -3,7 +3,7 @@
 import { FORMAS_DE_PAGO } from '#domain/pedido/pago.ts'
 import { TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import * as z from 'zod/mini'
-import { instante, pesos } from '#contract/lib/campos.ts'
+import { instante, nombrado, pesos } from '#contract/lib/campos.ts'
 
 /** The folder of the drawn fronts, which branches without a photo have. */
 export const FACHADAS = '/media/fachadas/'
@@ -85,7 +85,7 @@ export type Sugerencia = Omit<SugerenciaEnviada, 'distancia_metros'> & {
 
 /** A suggestion found before a branch was chosen, with the branch that would deliver there. */
 export const sugerenciaConSede = z.extend(sugerencia, {
-  sede: z.object({ id: z.int(), nombre: z.string() }),
+  sede: nombrado,
 })
 
 export const cotizacion = z.object({

@@ -2,7 +2,7 @@
 // permisos/asignar and permisos/auditoria).
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
-import { celular, id, idParams, idText, instante, texto } from '#contract/lib/campos.ts'
+import { celular, id, idParams, idText, instante, nombrado, texto } from '#contract/lib/campos.ts'
 import { each, type Sin } from '#contract/lib/documentado.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { alcance, nuevoAlcance } from './alcance.ts'
@@ -41,7 +41,7 @@ export const cambio = z.object({
   id: z.int(),
   fecha: instante,
   /** Null when no person was logged in. */
-  usuario: z.nullable(z.object({ id: z.int(), nombre: z.string() })),
+  usuario: z.nullable(nombrado),
   /** 'producto', 'rol', 'pedido' … */
   entidad: z.string(),
   entidad_id: z.int(),

@@ -1,12 +1,12 @@
 // The branches of a person: all, or some (rule permisos/sedes).
-import { id } from '#contract/lib/campos.ts'
+import { id, nombrado } from '#contract/lib/campos.ts'
 import * as z from 'zod/mini'
 
 /** As it is read. A server that does not send it knows people of all branches only. */
 export const alcance = {
   todas_las_sedes: z.boolean(),
   /** Empty for a person of all branches. */
-  sedes: z.array(z.object({ id: z.int(), nombre: z.string() })),
+  sedes: z.array(nombrado),
 }
 
 /** As it is written. `sedes` counts only beside `todas_las_sedes: false`. */

@@ -1,7 +1,7 @@
 // The addresses that an account stores under a name: 'Casa', 'Oficina'.
 import { MAX_INSTRUCCIONES } from '#domain/direccion/instrucciones.ts'
 import * as z from 'zod/mini'
-import { id, idParams, parrafo, texto } from '#contract/lib/campos.ts'
+import { id, idParams, nombrado, parrafo, texto } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 
 const nombre = texto(40, 1, 'Escribe un nombre para la dirección')
@@ -14,7 +14,7 @@ export const direccionGuardada = z.object({
   lat: z.number(),
   lng: z.number(),
   /** The branch that delivers there. */
-  sede: z.object({ id: z.int(), nombre: z.string() }),
+  sede: nombrado,
 })
 export type DireccionGuardada = z.infer<typeof direccionGuardada>
 

@@ -2,7 +2,7 @@
 // permisos/equipos).
 import { ACCESO } from '#domain/permisos.ts'
 import { CLAVE_EQUIPO_INVALIDA, CLAVE_EQUIPO_REQUERIDA, isClaveDeEquipo } from '#domain/validation.ts'
-import { id, idParams, instante, texto } from '#contract/lib/campos.ts'
+import { id, idParams, instante, nombrado, texto } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import * as z from 'zod/mini'
 import { credenciales } from './usuario.ts'
@@ -10,7 +10,7 @@ import { credenciales } from './usuario.ts'
 const equipo = z.object({
   id: z.int(),
   nombre: z.string(),
-  sede: z.object({ id: z.int(), nombre: z.string() }),
+  sede: nombrado,
   creado_en: instante,
   /** The last time that a person entered on it. */
   ultimo_uso: z.nullable(instante),
@@ -71,8 +71,8 @@ export const equiposApi = {
     body: z.object({ equipo: token }),
     response: z.object({
       nombre: z.string(),
-      sede: z.object({ id: z.int(), nombre: z.string() }),
-      personas: z.array(z.object({ id: z.int(), nombre: z.string() })),
+      sede: nombrado,
+      personas: z.array(nombrado),
     }),
   }),
   entrar: endpoint({
