@@ -155,7 +155,7 @@ export const ORDERS: readonly Fault[] = [
   fault(
     'a repeated order returns its state of today',
     {
-      file: 'src/server/pedidos/read/store.ts',
+      file: 'src/server/pedidos/read/read-pedidos.ts',
       search: "return { ...pedido, estado: 'PENDIENTE', activo: true, ...money, historial, version: 1 }",
       replace: 'return pedido',
     },

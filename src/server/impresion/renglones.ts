@@ -4,7 +4,7 @@ import { comandaOf, type Renglon } from '#domain/impresion/comanda.ts'
 import { formatFecha } from '#domain/format.ts'
 import type { Db } from '#server/db/client.ts'
 import { Alcance } from '#server/lib/alcance.ts'
-import { readPedido } from '#server/pedidos/read/store.ts'
+import { readPedido } from '#server/pedidos/read/read-pedidos.ts'
 import { sql } from 'kysely'
 
 interface Impresora {

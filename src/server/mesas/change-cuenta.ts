@@ -10,7 +10,7 @@ import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { syncComprobante } from '#server/pedidos/comprobante/sync-comprobante.ts'
-import { insertEvento } from '#server/pedidos/read/store.ts'
+import { insertEvento } from '#server/pedidos/read/read-pedidos.ts'
 import { sql, type Transaction } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import { settleCuenta } from './join-cuenta.ts'

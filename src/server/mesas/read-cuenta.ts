@@ -6,7 +6,7 @@ import { personName } from '#server/db/person-name.ts'
 import { readBoth } from '#server/db/prepared.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { notFound } from '#server/lib/errors.ts'
-import { readPedidos } from '#server/pedidos/read/store.ts'
+import { readPedidos } from '#server/pedidos/read/read-pedidos.ts'
 
 export const LA_CUENTA_NO_EXISTE = 'La cuenta no existe'
 

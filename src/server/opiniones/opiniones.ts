@@ -8,7 +8,7 @@ import { conflict, notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { ownPedidosOf } from '#server/pedidos/read/own-pedidos.ts'
-import { readPedido } from '#server/pedidos/read/store.ts'
+import { readPedido } from '#server/pedidos/read/read-pedidos.ts'
 
 const CERRADA = 'Ya no se puede cambiar la opinión de este pedido'
 

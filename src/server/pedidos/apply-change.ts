@@ -9,7 +9,7 @@ import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { pedidosOf, settleCuenta } from '#server/mesas/join-cuenta.ts'
-import { insertEvento, readPedido } from '#server/pedidos/read/store.ts'
+import { insertEvento, readPedido } from '#server/pedidos/read/read-pedidos.ts'
 import type { Selectable, Transaction } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import { syncComprobante } from '#server/pedidos/comprobante/sync-comprobante.ts'

@@ -14,7 +14,7 @@ import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.
 import type { Services } from '#server/lib/services.ts'
 import { findSede } from '#server/sedes/read-sedes.ts'
 import { sql, type Transaction } from 'kysely'
-import { insertEvento, readConSedes } from '#server/pedidos/read/store.ts'
+import { insertEvento, readConSedes } from '#server/pedidos/read/read-pedidos.ts'
 import type { StaffChange } from './apply-change.ts'
 import { leaveLleva } from './lleva.ts'
 

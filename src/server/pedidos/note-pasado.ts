@@ -13,7 +13,7 @@ import { receivePago } from './pagos.ts'
 import { acceptPedido } from '#server/pedidos/place/accept-pedido.ts'
 import { ownerOf } from '#server/pedidos/place/owner.ts'
 import { ambitoOf, saveAccepted } from '#server/pedidos/place/place-pedido.ts'
-import { readPedido, readPlaced } from '#server/pedidos/read/store.ts'
+import { readPedido, readPlaced } from '#server/pedidos/read/read-pedidos.ts'
 import type { PedidoTokens } from '#server/pedidos/read/token.ts'
 
 const SIN_MOMENTO = 'Escribe la fecha y la hora del pedido'

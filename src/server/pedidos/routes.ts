@@ -29,7 +29,7 @@ import {
   readQuery,
   type Instantes,
 } from '#server/pedidos/read/lists.ts'
-import { readPedido } from '#server/pedidos/read/store.ts'
+import { readPedido } from '#server/pedidos/read/read-pedidos.ts'
 import { withPosiblesAdiciones } from '#server/pedidos/read/with-posibles-adiciones.ts'
 import { createWrittenPedidos } from '#server/pedidos/read/written-pedidos.ts'
 import type { PedidoTokens } from '#server/pedidos/read/token.ts'

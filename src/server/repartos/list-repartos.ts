@@ -9,7 +9,7 @@ import { grupoOf } from '#domain/reparto/grupos.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { personName } from '#server/db/person-name.ts'
-import { readPedidos } from '#server/pedidos/read/store.ts'
+import { readPedidos } from '#server/pedidos/read/read-pedidos.ts'
 import { sql } from 'kysely'
 import { readAjustes } from './ajustes.ts'
 

@@ -4,7 +4,7 @@ import { dueOf } from '#domain/pedido/pago.ts'
 import { sendAlong } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
 import { Alcance } from '#server/lib/alcance.ts'
-import { readPedidos } from '#server/pedidos/read/store.ts'
+import { readPedidos } from '#server/pedidos/read/read-pedidos.ts'
 import { sql, type Transaction } from 'kysely'
 import { contenidoOf } from './contenido-of.ts'
 

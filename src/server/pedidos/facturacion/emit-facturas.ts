@@ -3,7 +3,7 @@
 import type { Database } from '#server/db/schema.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { DocumentoPorEmitir, EmisorDocumento } from '#server/providers/emisor.ts'
-import { insertEvento } from '#server/pedidos/read/store.ts'
+import { insertEvento } from '#server/pedidos/read/read-pedidos.ts'
 import { sql, type Transaction } from 'kysely'
 
 const AT_ONCE = 20

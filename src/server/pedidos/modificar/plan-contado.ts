@@ -5,7 +5,7 @@ import { contadoOf, holdQuedan, lockContados, type Contado } from '#server/dispo
 import type { Services } from '#server/lib/services.ts'
 import { lineasPedidas, refuseAgotados } from '#server/pedidos/place/agotados.ts'
 import type { Oferta } from '#server/pedidos/place/read-oferta.ts'
-import type { LineaRow, PedidoRow } from '#server/pedidos/read/store.ts'
+import type { LineaRow, PedidoRow } from '#server/pedidos/read/read-pedidos.ts'
 import type { Transaction } from 'kysely'
 import type { LineaFinal } from './plan-lineas.ts'
 

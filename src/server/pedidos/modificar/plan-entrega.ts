@@ -7,7 +7,7 @@ import { isApp } from '#domain/pedido/canal.ts'
 import type { Services } from '#server/lib/services.ts'
 import { entregaOf, type Entrega } from '#server/pedidos/place/draft-pedido.ts'
 import type { Oferta } from '#server/pedidos/place/read-oferta.ts'
-import type { PedidoRow } from '#server/pedidos/read/store.ts'
+import type { PedidoRow } from '#server/pedidos/read/read-pedidos.ts'
 import { quoteDomicilio, type DomicilioQuote } from '#server/sedes/quote-domicilio.ts'
 import { readTodasLasSedes, type SedeLeida } from '#server/sedes/read-sedes.ts'
 

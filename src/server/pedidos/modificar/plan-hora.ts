@@ -11,7 +11,7 @@ import { invalid } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Entrega } from '#server/pedidos/place/draft-pedido.ts'
 import { laterOf, scheduleOf, soonestOf } from '#server/pedidos/place/schedule.ts'
-import type { PedidoRow } from '#server/pedidos/read/store.ts'
+import type { PedidoRow } from '#server/pedidos/read/read-pedidos.ts'
 import type { SedeLeida } from '#server/sedes/read-sedes.ts'
 import type { Destino } from './plan-entrega.ts'
 

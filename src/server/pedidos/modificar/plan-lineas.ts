@@ -9,7 +9,7 @@ import { conflict, invalid } from '#server/lib/errors.ts'
 import { priceLinea, type LineaConPrecio } from '#server/pedidos/place/price-lineas.ts'
 import type { Oferta } from '#server/pedidos/place/read-oferta.ts'
 import { vendiblesOf } from '#server/pedidos/place/vendibles.ts'
-import type { LineaRow } from '#server/pedidos/read/store.ts'
+import type { LineaRow } from '#server/pedidos/read/read-pedidos.ts'
 import type { SedeLeida } from '#server/sedes/read-sedes.ts'
 
 export interface LineaFinal extends LineaConPrecio {

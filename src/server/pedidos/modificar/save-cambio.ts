@@ -16,7 +16,7 @@ import { syncComprobante } from '#server/pedidos/comprobante/sync-comprobante.ts
 import { tellSede } from '#server/pedidos/hand-over.ts'
 import { leaveLleva } from '#server/pedidos/lleva.ts'
 import { movePropinas, type PropinasMovidas } from '#server/pedidos/move-propinas.ts'
-import type { LineaRow, PedidoRow } from '#server/pedidos/read/store.ts'
+import type { LineaRow, PedidoRow } from '#server/pedidos/read/read-pedidos.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Plan } from './plan-cambio.ts'
 import { leidas, type LineaFinal } from './plan-lineas.ts'

@@ -12,7 +12,12 @@ import { sendAlong } from '#server/db/prepared.ts'
 import { pedidosOf, settleCuenta } from '#server/mesas/join-cuenta.ts'
 import type { Transaction } from 'kysely'
 import { syncComprobante } from '#server/pedidos/comprobante/sync-comprobante.ts'
-import { toPedido, type LineaRow, type PedidoNames, type PedidoRow } from '#server/pedidos/read/store.ts'
+import {
+  toPedido,
+  type LineaRow,
+  type PedidoNames,
+  type PedidoRow,
+} from '#server/pedidos/read/read-pedidos.ts'
 import { tokenDigest } from '#server/pedidos/read/token.ts'
 import type { Entrega } from './draft-pedido.ts'
 import type { Owner } from './owner.ts'

@@ -5,7 +5,7 @@ import { isVisibleAsActivo } from '#domain/pedido/pedido.ts'
 import { Alcance } from '#server/lib/alcance.ts'
 import type { Services } from '#server/lib/services.ts'
 import { ownPedidosOf } from './own-pedidos.ts'
-import { readPedidos } from './store.ts'
+import { readPedidos } from './read-pedidos.ts'
 
 /** A person never has more orders than this under way at once. */
 const LOOK_BACK = 10

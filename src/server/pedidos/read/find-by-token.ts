@@ -3,7 +3,7 @@ import { isTokenVigente, TOKEN_PEDIDO } from '#domain/pedido/token-pedido.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { Alcance } from '#server/lib/alcance.ts'
 import type { Services } from '#server/lib/services.ts'
-import { readPedido } from './store.ts'
+import { readPedido } from './read-pedidos.ts'
 import { tokenDigest } from './token.ts'
 
 /** Null for a token of another form, an unknown one and an expired one alike. */

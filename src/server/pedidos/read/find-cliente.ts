@@ -7,7 +7,7 @@ import type { Alcance } from '#server/lib/alcance.ts'
 import type { Services } from '#server/lib/services.ts'
 import { sql } from 'kysely'
 import { distinctDirecciones } from './distinct-direcciones.ts'
-import { readPedidos } from './store.ts'
+import { readPedidos } from './read-pedidos.ts'
 
 /** Newest orders that are searched for addresses. */
 const LOOK_BACK = 20

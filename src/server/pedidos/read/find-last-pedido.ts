@@ -4,7 +4,7 @@ import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { Alcance } from '#server/lib/alcance.ts'
 import type { Services } from '#server/lib/services.ts'
 import { ownPedidosOf } from './own-pedidos.ts'
-import { readPedido } from './store.ts'
+import { readPedido } from './read-pedidos.ts'
 
 export async function findLastPedido(services: Services, usuarioId: number): Promise<PedidoEnviado | null> {
   const last = await ownPedidosOf(services.db, usuarioId)

@@ -4,7 +4,7 @@ import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { Alcance } from '#server/lib/alcance.ts'
 import type { Services } from '#server/lib/services.ts'
 import { ownPedidosOf } from './own-pedidos.ts'
-import { readPedidos } from './store.ts'
+import { readPedidos } from './read-pedidos.ts'
 
 /** Newest first, those before the order `antes`. */
 export async function listMisPedidos(

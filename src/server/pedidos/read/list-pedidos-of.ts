@@ -3,7 +3,7 @@ import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { Alcance } from '#server/lib/alcance.ts'
 import type { Services } from '#server/lib/services.ts'
 import { ownPedidosOf } from './own-pedidos.ts'
-import { readPedidos } from './store.ts'
+import { readPedidos } from './read-pedidos.ts'
 
 export interface PedidoWithConsent {
   readonly pedido: PedidoEnviado

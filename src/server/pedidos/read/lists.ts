@@ -7,7 +7,7 @@ import type { Alcance } from '#server/lib/alcance.ts'
 import { normalize } from '#domain/texto.ts'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { EN_CURSO } from '#server/db/en-curso.ts'
-import { readPedidos } from './store.ts'
+import { readPedidos } from './read-pedidos.ts'
 
 export const MAX_LIST = 200
 

@@ -7,7 +7,7 @@ import { createModificar, sentOf } from '#test/modificar.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, expect, test } from 'vitest'
 import { activos } from './lists.ts'
-import { readPedido } from './store.ts'
+import { readPedido } from './read-pedidos.ts'
 import { createWrittenPedidos } from './written-pedidos.ts'
 
 const server = await startTestServer()

@@ -7,7 +7,7 @@ import { JsonText } from '#server/lib/cache/json-text.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { PedidosQuery } from './lists.ts'
-import { readPedidos } from './store.ts'
+import { readPedidos } from './read-pedidos.ts'
 
 /** The active orders of a long night, of about 3 kB each. */
 const MOST = 1_500

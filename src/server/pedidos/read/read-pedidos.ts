@@ -1,4 +1,4 @@
-// SQL of orders: everything that a ticket shows.
+// Orders as the contract reads them: everything that a ticket shows.
 import type { LineaPedido, PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { canalPorDefecto } from '#domain/pedido/canal.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
