@@ -18,31 +18,28 @@ const ANY_IN_TESTS = {
   'typescript/no-unsafe-argument': 'off',
 } as const
 const RUNS_ANYWHERE = /^(domain|illustration|contract|web)\b/
-/** Rooms of the server that have calls of their own. */
-const FEATURE =
-  /^server\/(administracion|catalogo|cupones|mensajes|negocio|pedidos|publicidad|sedes|seo|usuarios)\b/
-
-const featureOf = ({ name }: Room) => FEATURE.exec(name)?.[1]
+/** The folder of the server that a room is in; only features have routes and stores there. */
+const featureOf = ({ name }: Room) => /^server\/([^/]+)/.exec(name)?.[1]
 const features = [...new Set(ROOMS.flatMap((room) => featureOf(room) ?? []))]
 
-/** Features reach each other through their actions. */
-function noOtherStore(feature: string) {
+/** Features reach each other through their actions. The files of the server itself name the routes. */
+function noOtherStore(feature: string | undefined) {
   const others = features.filter((one) => one !== feature)
+  const closed = feature === undefined ? 'store' : 'routes|store'
   return {
-    regex: String.raw`^#server/(?:${others.join('|')})/(?:[^/]+/)?(?:routes|store)[^/]*$`,
+    regex: String.raw`^#server/(?:${others.join('|')})/(?:[^/]+/)?(?:${closed})[^/]*$`,
     message: 'Another feature is reached through its action files.',
   }
 }
 
 function importsOf(room: Room): OxlintOverride {
   const { name, folder, mayImport, forbidden } = room
-  const feature = featureOf(room)
   const patterns = [
     NO_PARENT,
     NO_CHILD,
     { regex: forbidden, message: `${name} may import: ${mayImport || 'no other room'}.` },
     ...(RUNS_ANYWHERE.test(name) ? [NO_NODE] : []),
-    ...(feature === undefined ? [] : [noOtherStore(feature)]),
+    ...(name === 'server' || name.startsWith('server/') ? [noOtherStore(featureOf(room))] : []),
   ]
   return { files: [`${folder}/*.{ts,tsx}`], rules: { 'no-restricted-imports': ['error', { patterns }] } }
 }

@@ -93,7 +93,12 @@ test('the linter sees a circle of files, also one of types', () => {
 test('the linter sees the store of another feature', () => {
   const said = lint({
     'src/server/catalogo/store.ts': `export const store = 1\n`,
+    'src/server/caja/store.ts': `export const store = 1\n`,
     'src/server/sedes/read-sedes.ts': `export { store } from '#server/catalogo/store.ts'\n`,
+    'src/server/mesas/read-cuenta.ts': `export { store } from '#server/caja/store.ts'\n`,
+    'src/server/app.ts': `export { store } from '#server/caja/store.ts'\n`,
+    'src/server/catalogo/carta/list.ts': `export { store } from '#server/catalogo/store.ts'\n`,
   })
-  expect(said).toContain('src/server/sedes/read-sedes.ts')
+  for (const file of ['sedes/read-sedes', 'mesas/read-cuenta', 'app']) expect(said).toContain(file)
+  expect(said).not.toContain('carta/list')
 })
