@@ -1,6 +1,6 @@
 // Reports of a business with 1,000,000 orders of one year: the sums are built by the product's own
 // rebuild, and each report is asked for over HTTP.
-import { FILTROS, GRUPOS, hasGrupo, TEMAS, type Grupo, type Tema } from '#domain/pedido/reporte.ts'
+import { FILTROS, GRUPOS, hasGrupo, TEMAS, type Grupo, type Tema } from '#domain/reporte/reporte.ts'
 import { addDays, businessDay } from '#domain/format.ts'
 import { createDb, createPool } from '#server/db/client.ts'
 import { compareSums } from '#server/reportes/compare-sums.ts'

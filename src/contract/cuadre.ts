@@ -1,6 +1,6 @@
 // The report of one day: sales, payments, refunds, receipts, drawers and people (rule reporte/cuadre).
 import { FORMAS_RECIBIDAS } from '#domain/pedido/pago.ts'
-import { FORMATOS_DE_ARCHIVO } from '#domain/pedido/reporte.ts'
+import { FORMATOS_DE_ARCHIVO } from '#domain/reporte/reporte.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
 import { dia, idText, sumaDePesos } from '#contract/lib/campos.ts'

@@ -3,7 +3,7 @@
 import { CLASES_DE_CORTESIA, MAX_MOTIVO } from '#domain/cortesia/cortesia.ts'
 import { CANALES } from '#domain/pedido/canal.ts'
 import { ESTADOS, TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
-import { FORMATOS_DE_ARCHIVO, GRUPOS, TEMAS, type Grupo } from '#domain/pedido/reporte.ts'
+import { FORMATOS_DE_ARCHIVO, GRUPOS, TEMAS, type Grupo } from '#domain/reporte/reporte.ts'
 import { CIFRAS_CON_PEDIDOS } from '#domain/reporte/cifras-del-cuadre.ts'
 import * as z from 'zod/mini'
 import { dia, idText, instante, pesos, sumaDePesos } from '#contract/lib/campos.ts'

@@ -1,5 +1,5 @@
 // The figures of a report as columns: their names, and how each follows from the sums.
-import type { Tema } from '#domain/pedido/reporte.ts'
+import type { Tema } from './reporte.ts'
 
 /** The sums of any subject: each has its own. */
 export interface Cifras {

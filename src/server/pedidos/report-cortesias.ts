@@ -1,7 +1,7 @@
 // The orders that the house gave, apart from the sales. Rule reporte/cortesias.
 import type { GrupoDeCortesias } from '#contract/pedidos/cortesias.ts'
 import { addDays, instantAt } from '#domain/format.ts'
-import { daysOf, MAX_DIAS, periodBefore, type Periodo } from '#domain/pedido/reporte.ts'
+import { daysOf, MAX_DIAS, periodBefore, type Periodo } from '#domain/reporte/reporte.ts'
 import { personName } from '#server/db/person-name.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { invalid } from '#server/lib/errors.ts'

@@ -1,5 +1,5 @@
 // Compares the kept sums with those of the orders themselves.
-import { TEMAS, type Tema } from '#domain/pedido/reporte.ts'
+import { TEMAS, type Tema } from '#domain/reporte/reporte.ts'
 import type { Db } from '#server/db/client.ts'
 import { sql } from 'kysely'
 import { COCINA, cocinaFacts, cocinaSedeDays } from './cocina-facts.ts'

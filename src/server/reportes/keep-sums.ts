@@ -1,7 +1,7 @@
 // Keeps the sums of past days, after the commit of each change and outside its transaction
 // (docs/decisions/0076). An event marks the days of its order; a marked day that is over is summed
 // again from its orders. Each step is one transaction, so a killed process leaves nothing half done.
-import { TEMAS } from '#domain/pedido/reporte.ts'
+import { TEMAS } from '#domain/reporte/reporte.ts'
 import type { Db } from '#server/db/client.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { COCINA, cocinaDays, cocinaFacts } from './cocina-facts.ts'

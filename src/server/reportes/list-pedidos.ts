@@ -3,7 +3,7 @@ import { MAX_PEDIDOS_DE_REPORTE, type FiltrosDePedidos, type PedidoDeReporte } f
 import { instantAt, addDays } from '#domain/format.ts'
 import type { Canal } from '#domain/pedido/canal.ts'
 import type { Estado, TipoPedido } from '#domain/pedido/pedido.ts'
-import { CUPON_PERSONAL, type Tema } from '#domain/pedido/reporte.ts'
+import { CUPON_PERSONAL, type Tema } from '#domain/reporte/reporte.ts'
 import { CIFRAS_DE_PERIODO, type CifraConPedidos } from '#domain/reporte/cifras-del-cuadre.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { invalid } from '#server/lib/errors.ts'

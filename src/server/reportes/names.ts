@@ -2,7 +2,7 @@
 import { CANAL_LABEL } from '#domain/pedido/canal.ts'
 import { FORMA_RECIBIDA_LABEL } from '#domain/pedido/pago.ts'
 import { TIPO_LABEL } from '#domain/pedido/pedido.ts'
-import { CUPON_PERSONAL, type Grupo, type Tema } from '#domain/pedido/reporte.ts'
+import { CUPON_PERSONAL, type Grupo, type Tema } from '#domain/reporte/reporte.ts'
 import { personName } from '#server/db/person-name.ts'
 import type { Services } from '#server/lib/services.ts'
 import { sql, type RawBuilder } from 'kysely'

@@ -3,7 +3,7 @@
 import type { FiltrosDeReporte } from '#contract/reportes.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { businessDay } from '#domain/format.ts'
-import { FILTROS, GRUPOS, hasGrupo, TEMAS, type Tema } from '#domain/pedido/reporte.ts'
+import { FILTROS, GRUPOS, hasGrupo, TEMAS, type Tema } from '#domain/reporte/reporte.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aDomicilioBody, aPedidoBody, DEMO } from '#test/builders.ts'
 import { eventually } from '#test/eventually.ts'

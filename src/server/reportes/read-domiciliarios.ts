@@ -1,7 +1,7 @@
 // Deliveries, cash, fees and tips by person. Rule reporte/domiciliarios.
 import type { CifrasDePersona } from '#contract/cuadre.ts'
 import { addDays, instantAt } from '#domain/format.ts'
-import { periodBefore, type FormatoDeArchivo, type Periodo } from '#domain/pedido/reporte.ts'
+import { periodBefore, type FormatoDeArchivo, type Periodo } from '#domain/reporte/reporte.ts'
 import { minutosPorEntrega } from '#domain/reporte/reporte-medidas.ts'
 import { personName } from '#server/db/person-name.ts'
 import type { Alcance } from '#server/lib/alcance.ts'

@@ -9,7 +9,7 @@ import {
   type Grupo,
   type Periodo,
   type Tema,
-} from '#domain/pedido/reporte.ts'
+} from '#domain/reporte/reporte.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { invalid } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'

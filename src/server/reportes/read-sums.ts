@@ -3,7 +3,7 @@
 // together come from the sums of the business.
 import type { FiltrosDeReporte } from '#contract/reportes.ts'
 import { businessDay } from '#domain/format.ts'
-import { wholeMonths, type Grupo, type Periodo, type Tema } from '#domain/pedido/reporte.ts'
+import { wholeMonths, type Grupo, type Periodo, type Tema } from '#domain/reporte/reporte.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'

@@ -1,7 +1,7 @@
 // The calls of reports.
 import { cuadreApi } from '#contract/cuadre.ts'
 import { reportesApi, type FiltrosDeReporte } from '#contract/reportes.ts'
-import { hasGrupo, type Grupo } from '#domain/pedido/reporte.ts'
+import { hasGrupo, type Grupo } from '#domain/reporte/reporte.ts'
 import type { Register } from '#server/http/route.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { invalid } from '#server/lib/errors.ts'

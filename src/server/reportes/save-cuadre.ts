@@ -1,6 +1,6 @@
 // The figures of one day as a file, each beside the same weekday of the week before. Rules
 // reporte/cuadre and reporte/descarga.
-import { periodBefore, type FormatoDeArchivo } from '#domain/pedido/reporte.ts'
+import { periodBefore, type FormatoDeArchivo } from '#domain/reporte/reporte.ts'
 import { filasDelCuadre, PARTES_DEL_CUADRE } from '#domain/reporte/filas-del-cuadre.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import type { Descarga } from '#server/lib/descarga.ts'

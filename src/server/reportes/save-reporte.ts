@@ -6,7 +6,7 @@ import {
   type Grupo,
   type Periodo,
   type Tema,
-} from '#domain/pedido/reporte.ts'
+} from '#domain/reporte/reporte.ts'
 import type { Descarga } from '#server/lib/descarga.ts'
 import { save } from '#server/reportes/archivo/save.ts'
 import type { Celda } from '#server/reportes/archivo/tabla.ts'

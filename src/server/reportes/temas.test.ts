@@ -3,7 +3,7 @@
 import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { reportesApi } from '#contract/reportes.ts'
-import { GRUPOS, type Tema } from '#domain/pedido/reporte.ts'
+import { GRUPOS, type Tema } from '#domain/reporte/reporte.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aSesion, DEMO } from '#test/builders.ts'
 import { aLinea, placed } from '#test/orders.ts'

@@ -1,5 +1,5 @@
 // A table as a file of the format that was asked for.
-import type { FormatoDeArchivo } from '#domain/pedido/reporte.ts'
+import type { FormatoDeArchivo } from '#domain/reporte/reporte.ts'
 import { Descarga } from '#server/lib/descarga.ts'
 import type { Readable } from 'node:stream'
 import type { Tabla } from './tabla.ts'

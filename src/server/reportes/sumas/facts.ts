@@ -1,6 +1,6 @@
 // What each order, line and payment contributes to the sums, in SQL. Sums of past days, figures of
 // today and the rebuild all read these queries, so they cannot differ (rule reporte/cifras).
-import { CUPON_PERSONAL, type Tema } from '#domain/pedido/reporte.ts'
+import { CUPON_PERSONAL, type Tema } from '#domain/reporte/reporte.ts'
 import { sql, type RawBuilder } from 'kysely'
 
 /** The channel of an order `p`, as `canalPorDefecto` derives one that is not stored. */

@@ -1,7 +1,7 @@
 // The sums of the whole business, so that a report of all branches does not cost more with each
 // branch. Each subject has cuts: the figures by some of its keys, of each day and of each month.
 import type { FiltrosDeReporte } from '#contract/reportes.ts'
-import type { Tema } from '#domain/pedido/reporte.ts'
+import type { Tema } from '#domain/reporte/reporte.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { SUMS, type Source } from './facts.ts'

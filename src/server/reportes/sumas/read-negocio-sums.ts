@@ -1,5 +1,5 @@
 // How a report of all branches reads the sums of the business.
-import { wholeMonths, type Periodo } from '#domain/pedido/reporte.ts'
+import { wholeMonths, type Periodo } from '#domain/reporte/reporte.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { columnsOfCorte, NEGOCIO, type Corte } from './negocio-sums.ts'
 

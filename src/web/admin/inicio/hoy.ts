@@ -3,7 +3,7 @@ import type { Caja } from '#contract/caja/cajas.ts'
 import type { VentasDeHoy } from '#contract/reportes.ts'
 import { businessDay, formatFecha, formatHora, formatMoney } from '#domain/format.ts'
 import { formatDecimal, formatPorcentaje } from '#domain/dinero.ts'
-import { changeOf } from '#domain/pedido/reporte.ts'
+import { changeOf } from '#domain/reporte/reporte.ts'
 import { CIFRA } from '#domain/reporte/reporte-medidas.ts'
 
 interface Comparacion {

@@ -9,7 +9,7 @@ import {
   type Filtro,
   type Grupo,
   type Tema,
-} from '#domain/pedido/reporte.ts'
+} from '#domain/reporte/reporte.ts'
 import { TIPO_LABEL, type TipoPedido } from '#domain/pedido/pedido.ts'
 import { CIFRAS_CON_PEDIDOS } from '#domain/reporte/cifras-del-cuadre.ts'
 import { FILTROS_DE_DETALLE, type Detalle } from '#web/admin/reportes/dia/detalle.ts'

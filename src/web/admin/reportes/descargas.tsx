@@ -1,5 +1,5 @@
 // The buttons that save a table as a file. The server writes it. Rule reporte/descarga.
-import { FORMATOS_DE_ARCHIVO, type FormatoDeArchivo } from '#domain/pedido/reporte.ts'
+import { FORMATOS_DE_ARCHIVO, type FormatoDeArchivo } from '#domain/reporte/reporte.ts'
 import { callFile } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -8,7 +8,7 @@ import {
   type Filtro,
   type Grupo,
   type Tema,
-} from '#domain/pedido/reporte.ts'
+} from '#domain/reporte/reporte.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { X } from 'lucide-react'

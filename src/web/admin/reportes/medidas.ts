@@ -1,7 +1,7 @@
 // The figures of a report as columns, and the tables of each view. Rule reporte/cifras.
 import { formatDecimal, formatMoney } from '#domain/dinero.ts'
 import { CIFRA, type Cifra } from '#domain/reporte/reporte-medidas.ts'
-import type { Grupo, Tema } from '#domain/pedido/reporte.ts'
+import type { Grupo, Tema } from '#domain/reporte/reporte.ts'
 import type { Vista } from './consulta.ts'
 
 /** A figure of a row. `write` is for people, the value itself for charts. */

@@ -1,7 +1,7 @@
 // What customers said of the orders of these days and of the period before. Rule pedido/opinion.
 import { opinionesApi } from '#contract/pedidos/opinion.ts'
 import { opinionesText } from '#domain/aviso/opinion.ts'
-import { periodBefore, type Periodo } from '#domain/pedido/reporte.ts'
+import { periodBefore, type Periodo } from '#domain/reporte/reporte.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Smile } from 'lucide-react'

@@ -1,6 +1,6 @@
 // The queries of the report screen.
 import { reportesApi, type FiltrosDePedidosEscritos, type FiltrosEscritos } from '#contract/reportes.ts'
-import { GRUPOS, type Grupo, type Periodo, type Tema } from '#domain/pedido/reporte.ts'
+import { GRUPOS, type Grupo, type Periodo, type Tema } from '#domain/reporte/reporte.ts'
 import { call } from '#web/lib/call.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Cifras } from '#domain/reporte/reporte-medidas.ts'

@@ -1,7 +1,7 @@
 // One part of a report: its chart and its table. Each row leads to what it is made of.
 import { reportesApi, type FiltrosEscritos } from '#contract/reportes.ts'
 import { formatPorcentaje } from '#domain/dinero.ts'
-import { changeOf, grupoLabel } from '#domain/pedido/reporte.ts'
+import { changeOf, grupoLabel } from '#domain/reporte/reporte.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Card } from '#web/admin/page/page.tsx'
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'

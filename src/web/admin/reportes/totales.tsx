@@ -1,6 +1,6 @@
 // The figures of the whole period above its tables, each beside the period before.
 import { formatDia } from '#domain/format.ts'
-import type { Tema } from '#domain/pedido/reporte.ts'
+import type { Tema } from '#domain/reporte/reporte.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
