@@ -70,7 +70,7 @@ export type PorLlave = Readonly<Record<Medio | 'sin_llave', number>>
 /** The keys that received or counted something. None when no payment says its key: then only the sum compares. */
 export function countsByLlave(
   contado: Readonly<Record<Medio, number>>,
-  /** Undefined in an answer of a process of before. */
+  /** Missing in responses of the previous version. */
   esperado: PorLlave | undefined,
 ): { readonly medio: Medio; readonly contado: number; readonly esperado: number }[] {
   if (esperado === undefined) return []

@@ -52,7 +52,7 @@ export function palettesOf(colores: readonly string[]): [Paleta, Paleta, Paleta]
 /** The paper of a logo rather than its colour. */
 const isWhite = (color: string): boolean => Math.min(...parse(color)) > 230
 
-/** A pale colour of which little is left once it is legible: it comes after every other one. */
+/** A pale colour that must be darkened a lot to be legible. Sorted last. */
 const turnsToMud = (color: string): boolean => {
   const before = parse(color)
   const after = parse(legible('primario', color).color)

@@ -82,7 +82,7 @@ export function dividir(due: number, modo: ModoDeDividir, lineas: readonly Linea
 const amounts = (valores: readonly number[]): Parte[] =>
   valores.filter((valor) => valor > 0).map((valor) => ({ valor, lineas: null }))
 
-/** One part is no division. */
+/** A division needs at least two parts. */
 const byShares = (due: number, partes: number): Division =>
   partes === 1 ? [] : amounts(equalShares(due, partes))
 

@@ -20,7 +20,7 @@ export interface LineaVendida extends Plato {
   readonly unidad: number
 }
 
-/** A line as it is to be. */
+/** A line after the change. */
 export interface LineaPedida extends Plato {
   /** The sold line that it was; null for a new one. */
   readonly linea: number | null

@@ -32,8 +32,8 @@ export function nextConsulta(creado: Date, now: Date): Date | null {
 }
 
 /**
- * Why approved money goes back, made of the refusal of its order: the middle of a sentence. What a
- * refusal asks the customer to do is over by then.
+ * Why approved money goes back, made of the refusal of its order: the middle of a sentence. Omits
+ * the refusal's advice, because it no longer applies.
  */
 export function razonDeDevolucion(rechazo: string): string {
   const oraciones = rechazo

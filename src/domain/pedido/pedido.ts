@@ -164,7 +164,7 @@ interface PedidoQueEspera extends EstadoDePedido {
   readonly programado_para: string | null
 }
 
-/** Minutes until the branch hears an alarm, until it hears none any more, and until the customer is told. */
+/** Minutes until the branch alarm starts, until it stops, and until the customer is asked to call. */
 const ALARMA_MIN = 4
 const SIN_ALARMA_MIN = 60
 const AVISO_AL_CLIENTE_MIN = 8

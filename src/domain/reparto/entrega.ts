@@ -40,7 +40,7 @@ const DATOS_MS = 60 * 60 * 1000
 export const conDatos = (entregado_en: string | null, ahora: number): boolean =>
   entregado_en === null || ahora - Date.parse(entregado_en) < DATOS_MS
 
-/** 'Carlos', for whom a customer and other riders see. */
+/** 'Carlos': the first name, as customers and other riders see it. */
 export const primerNombre = (nombre: string): string => nombre.trim().split(/\s+/)[0] ?? ''
 
 /** The name of the first account until its owner writes their own: a role, and no person. */

@@ -54,7 +54,7 @@ const GRUPO_LABEL: Readonly<Record<Grupo, string>> = {
   reparte: 'Quién lo despachó',
 }
 
-/** Of a payment the person is who registered it, not who took its order. */
+/** For payments, the person is the one who registered the payment, not who took its order. */
 export const grupoLabel = (tema: Tema, grupo: Grupo): string =>
   tema === 'pagos' && grupo === 'persona' ? 'Quién lo registró' : GRUPO_LABEL[grupo]
 

@@ -19,15 +19,15 @@ export interface Cocina {
   readonly margen: number
 }
 
-/** No order is load so long after its beginning: nobody pressed when it was ready. */
+/** Orders older than this do not count as load: staff forgot to mark them ready. */
 export const CARGA_HORAS = 6
-/** Orders can be placed so long before they begin. */
+/** The longest time between placing an order and its start. */
 export const ANTES_DIAS = 8
-/** With fewer orders the setting of the branch rules. */
+/** With fewer orders, the branch's setting is used. */
 const MIN_APRENDIDOS = 200
-/** So many orders say enough about an hour and a load. */
+/** This many orders are enough to know an hour and a load. */
 const BASTAN = 20
-/** How far the load of orders that are taken for equal may be: a part of it, and orders. */
+/** Two loads count as equal within this share, or within this many orders. */
 const CERCA = [
   [0, 1],
   [0.15, 1],
@@ -63,7 +63,7 @@ export function cocinaDe(
   return summed(nearest(celdas, carga))
 }
 
-/** For so long the kitchen stays as busy as now; after it, a minute less with every minute. */
+/** The kitchen counts as equally busy for this long. Then its minutes fall by one each minute. */
 const SIGUE_OCUPADA_MINUTOS = 15
 
 interface Conocida {
@@ -89,7 +89,7 @@ export function cocinaDesde(inicio: Date, now: Date, { ahora, despues }: Conocid
   }
 }
 
-/** The orders of the loads that are nearest to one that is seldom seen. */
+/** For a rare load, uses orders of the nearest loads. */
 function nearest(celdas: readonly Celda[], carga: number): readonly Celda[] {
   const known: Celda[] = []
   const byDistance = celdas.toSorted((a, b) => Math.abs(a.carga - carga) - Math.abs(b.carga - carga))

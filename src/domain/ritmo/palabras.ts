@@ -74,7 +74,7 @@ export function avisoDeRitmo(
     .join(' ')
 }
 
-/** What becomes of an order that is placed in a pause: 'Si pides ahora, se prepara a las 8:30 p. m.' */
+/** What becomes of an order that is placed in a pause: 'Si pides ahora, tu pedido se prepara a las 8:30 p. m.' */
 export const pausaAlPedir = (vuelve: string, now: Date, zona: string): string =>
   `Si pides ahora, tu pedido se prepara ${cuando(vuelve, now, zona)}`
 

@@ -104,7 +104,7 @@ interface Prometida {
 export const primeraPromesa = ({ para_las, demora }: Prometida): Date =>
   new Date(para_las.getTime() - demora * MINUTE_MS)
 
-/** The promise with so many minutes more, which lies ahead also when its hour is over. */
+/** Adds minutes to the promise. A promise that has passed is extended from now. */
 export function masMinutos({ para_las, demora }: Prometida, minutos: number, now: Date): Prometida {
   const from = Math.max(para_las.getTime(), redondeada(now.getTime()).getTime())
   const moved = from + minutos * MINUTE_MS
@@ -163,12 +163,12 @@ export function cuentaRegresiva(para: Date, now: Date, zona: string): CuentaRegr
 const minutes = (count: number): string =>
   count < 120 ? `${String(count)} min` : `${String(Math.round(count / 60))} h`
 
-/** An order that is promised so much later than its customer was shown is told so. */
+/** Minutes by which a promise must be later than the shown one before the customer reads so. */
 const PEOR_MINUTOS = 10
 
 /**
- * What is told when the promise of a placed order is worse than the shown one: 'Ahora tardamos un
- * poco más: llega entre 7:40 y 8:00 p. m.' Null when it is not.
+ * What the customer reads when the promise of a placed order is worse than the shown one: 'Ahora
+ * tardamos un poco más: llega entre 7:40 y 8:00 p. m.' Null when it is not.
  */
 export function peorQueLoMostrado(
   mostrada: Date | null,
