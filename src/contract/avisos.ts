@@ -1,4 +1,4 @@
-// What the product tells by itself: alarms to the person in charge, and messages to customers.
+// Automatic messages: alarms to the person in charge, and messages to customers.
 import { AVISOS_AL_CLIENTE } from '#domain/aviso/plantilla.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import { CELULAR_INVALIDO, isCelularMovil } from '#domain/validation.ts'
@@ -50,7 +50,7 @@ export type NuevaSuscripcion = z.output<typeof nuevaSuscripcion>
 const equipoConAvisos = z.object({
   /** By which push services know this product. */
   clave_publica: z.string(),
-  /** Where the calling session is told; null when it is not. */
+  /** The device that gets this session's alarms; null for none. */
   endpoint: z.nullable(z.string()),
 })
 export type EquipoConAvisos = z.infer<typeof equipoConAvisos>

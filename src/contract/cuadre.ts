@@ -85,7 +85,7 @@ export type CuadreDelDia = z.infer<typeof cuadre>
 
 type Comprobantes = readonly Sin<CuadreDelDia['comprobantes'][number], 'sede_id'>[]
 type Conciliacion = Sin<CuadreDelDia['conciliacion'], 'pagado_de_mas' | 'por_devolver'>
-/** A server of before takes what was paid too much off what is still to collect. */
+/** The previous version subtracts overpayments from the amount to collect. */
 const completeCuadre = (
   sent: Omit<CuadreDelDia, 'conciliacion' | 'comprobantes'> & {
     readonly conciliacion: Conciliacion

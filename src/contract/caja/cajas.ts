@@ -46,7 +46,7 @@ const caja = z.extend(nombrado, {
 })
 export type Caja = z.infer<typeof caja>
 
-/** A drawer for those who work at it: no amount tells what it must hold. */
+/** A drawer as cashiers see it, without its expected amount. */
 export const cajaAbierta = z.extend(caja, {
   /** The cash that the last shift left in the drawer; null before the first one. */
   queda: z.nullable(pesos),
@@ -165,6 +165,7 @@ export const cajasApi = {
         z.array(denominacion).check(z.minLength(1, 'Elige al menos uno'), z.refine(areOnce, 'Dato repetido')),
       ),
       domicilio: z.optional(z.partial(domicilio)),
+      /** A missing commission keeps its value. */
       comisiones: z.optional(
         z.object({ RAPPI: z.optional(comisionEscrita), DIDI: z.optional(comisionEscrita) }),
       ),

@@ -12,7 +12,7 @@ import { cambiables } from './simples.ts'
 const GESTION = ['gestionar_pedidos'] as const
 
 const lineaModificada = z.extend(nuevaLinea, {
-  /** The line of the order that it was; null for a new one. */
+  /** The id of the existing line; null for a new line. */
   linea: z._default(z.nullable(id), null),
 })
 export type LineaModificada = z.output<typeof lineaModificada>
@@ -34,7 +34,7 @@ export const cambio = z.object({
   invitado: z.optional(invitado),
   /** When the branch starts on it; null is as soon as possible. */
   programado_para: z.optional(z.nullable(z.iso.datetime('Fecha inválida'))),
-  /** All lines of the order as they are to be. */
+  /** All lines of the order after the change. */
   productos_pedidos: z.optional(
     z
       .array(lineaModificada)

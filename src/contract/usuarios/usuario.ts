@@ -60,7 +60,7 @@ export const registro = z.object({
   email,
   numero: celular,
   password: nuevaPassword,
-  /** Version of the data-protection text accepted. */
+  /** The version of the data-protection text that the person accepted. */
   consentimiento: z.optional(z.nullable(texto(40))),
 })
 export type Registro = z.infer<typeof registro>
