@@ -22,8 +22,8 @@ export async function raiseAlarm(services: Services, trx: Trx, alarma: Alarma): 
 }
 
 /**
- * The order is in another branch, whose devices know nothing of an alarm that was raised before: its
- * event brings the work again. Devices that were told already are told no second time.
+ * The order is in another branch, whose devices know nothing of an earlier alarm: its event brings
+ * the work again. Each device gets the alarm once.
  */
 export async function watchAgain(trx: Trx, pedidoId: number): Promise<void> {
   await trx

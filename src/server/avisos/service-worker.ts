@@ -1,5 +1,5 @@
-// The service worker of the staff's front end. It shows notifications and nothing else: without a handler of
-// `fetch` it stands between no page and the server. Browsers load it only after consent.
+// The service worker of the staff's front end. It shows notifications and nothing else: it has no
+// `fetch` handler, so it intercepts no request. Browsers load it only after consent.
 import { notFound } from '#server/lib/errors.ts'
 import { handleError } from '#server/http/http.ts'
 import { isAdminHost } from '#server/page/pages.ts'

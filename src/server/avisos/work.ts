@@ -1,4 +1,4 @@
-// The trades of due work, and the round that every process makes every few seconds.
+// Handlers of due work, and the polling loop of each process.
 import { AVISOS_AL_CLIENTE, type Plantilla } from '#domain/aviso/plantilla.ts'
 import type { Services } from '#server/lib/services.ts'
 import { serialize } from '#server/live/serialize.ts'
@@ -31,7 +31,7 @@ export async function workOnce(services: Services): Promise<void> {
   })
 }
 
-/** What nobody is told, because its template is not configured. */
+/** Message types that have no configured template. */
 function missingPlantillas({ whatsapp }: Services): readonly Plantilla[] {
   return [...AVISOS_AL_CLIENTE, 'alarma' as const].filter((plantilla) => !whatsapp.hasPlantilla(plantilla))
 }

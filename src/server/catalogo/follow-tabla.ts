@@ -3,7 +3,7 @@ import type { Database } from '#server/db/schema.ts'
 import { sql, type Transaction } from 'kysely'
 
 /**
- * Following, it has no own prices but those of single branches. When it stops, it keeps what it
+ * A product that follows the table has own prices only per branch. When it stops, it keeps what it
  * costs as own prices.
  */
 export async function followTabla(

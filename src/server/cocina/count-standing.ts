@@ -1,5 +1,5 @@
-// A branch that sets a limit of pizzas already owes some: the orders that stand, and those that wait for
-// their payment online, take their quarters. Rule ritmo/capacidad.
+// When a branch sets a limit of pizzas, counts its open orders and unpaid online orders against it.
+// Rule ritmo/capacidad.
 import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import { cuartoDe } from '#domain/ritmo/cuartos.ts'

@@ -100,7 +100,7 @@ export async function removeCampana(services: Services, person: Person, id: numb
   })
 }
 
-/** By an order, or by a payment online that held it, whatever became of that. */
+/** Whether any order or online payment ever used the campaign. */
 async function isUsed(trx: Transaction<Database>, id: number): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from usos_cupon where campana_id = ${id})

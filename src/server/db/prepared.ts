@@ -90,7 +90,7 @@ class PreparedDriver implements Driver {
   readonly #pool: pg.Pool
   readonly #named: boolean
   readonly #prepared = new WeakMap<pg.PoolClient, Prepared>()
-  /** The connections to the present primary; empty again once it is none any more. */
+  /** The connections to the present primary. Cleared after a failover. */
   #trusted = new WeakSet<pg.PoolClient>()
 
   constructor(pool: pg.Pool, named: boolean) {

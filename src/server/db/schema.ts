@@ -635,7 +635,7 @@ export interface Database {
     fecha: GeneratedTimestamp
     sede_id: number
     mesa_id: number | null
-    /** Of an order at a table; null for one of before accounts. */
+    /** Of an order at a table; null for orders older than table accounts. */
     cuenta_id: ColumnType<number | null, number | null | undefined, number | null>
     /** Who carries it. */
     lleva_id: Generated<number | null>

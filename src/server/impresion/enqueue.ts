@@ -21,7 +21,7 @@ export interface EnSede extends Omit<Nueva, 'ocasion'> {
 /**
  * Sent with the next statement of the order's transaction. A branch without printers for the
  * occasion costs nothing. A ticket that was left out, because its order was cancelled or passed to
- * another branch, waits again. An order of before that staff note is not printed.
+ * another branch, waits again. Orders noted afterwards are not printed.
  */
 export async function enqueueComandas(
   trx: Transaction<Database>,
@@ -49,8 +49,8 @@ export async function enqueueComandas(
 }
 
 /**
- * The order is in this branch from now on, or again: it is printed there as one that arrives, and as one
- * that is accepted once it was. A ticket of a change that was left out waits again.
+ * Queues tickets when an order arrives at a branch, or returns to it: the arrival ticket, and the
+ * acceptance ticket if it was accepted. A ticket of a change that was left out waits again.
  */
 export async function enqueueEnSede(trx: Transaction<Database>, { estado, ...nueva }: EnSede): Promise<void> {
   await enqueueComandas(trx, { ...nueva, ocasion: 'LLEGADA' })

@@ -11,7 +11,7 @@ import { findEstacion } from './estaciones.ts'
 import { prueba, renglonesDe } from './renglones.ts'
 import type { Waker } from './waker.ts'
 
-/** A station that says nothing of a ticket for so long has lost it. It gives up after 40 s. */
+/** The lease of a ticket expires when its station does not report. Stations give up after 40 s. */
 const LEASE_MS = 60_000
 
 interface Asked {

@@ -50,7 +50,7 @@ interface Window {
 export function createLimits(options: {
   now: () => Date
   enabled: boolean
-  /** Whether somebody takes what was counted, to add it up. */
+  /** Whether the counts are shared between processes. */
   spread: boolean
 }): CountedLimits {
   const windows = new Map<string, Window>()

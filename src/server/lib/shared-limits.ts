@@ -28,7 +28,7 @@ const PREFIX = 'de todos: '
 
 type Parts = Pick<Services, 'db' | 'now' | 'log'>
 
-/** Tells and hears once. Without a database the process goes on with what it counted. */
+/** Exchanges counts once. When the database fails, keeps the local counts and throws. */
 export async function exchangeLimits({ db, now }: Omit<Parts, 'log'>, limits: CountedLimits): Promise<void> {
   for (const key of limits.takeForgiven()) await forgetTries(db, PREFIX + key)
   const unsent = limits.takeUnsent()

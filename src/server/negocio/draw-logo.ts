@@ -29,7 +29,7 @@ const BLANK = 'El logo está en blanco: todo en él es transparente'
 const SMALL = `El logo es muy pequeño: necesita al menos ${String(MIN_SIDE)} píxeles de ancho o de alto`
 const NARROW = `El logo es demasiado angosto: un lado puede medir hasta ${String(MAX_RATIO)} veces el otro`
 
-/** Stores the pictures of a logo. Refuses what is no PNG, JPEG or WebP, and what nobody could see. */
+/** Stores the pictures of a logo. Refuses all but PNG, JPEG and WebP, and invisible logos. */
 export const drawLogo = (media: MediaProvider, bytes: Uint8Array): Promise<LogoGuardado> =>
   oneAtATime(async () => {
     const refuse = () => refusal(isSvg(bytes) ? LOGO_SVG : LOGO_INVALIDO)
@@ -40,7 +40,7 @@ export const drawLogo = (media: MediaProvider, bytes: Uint8Array): Promise<LogoG
       .webp({ quality: 90 })
       .toBuffer({ resolveWithObject: true })
     const pixels = await pixelsOf(
-      // Nearest pixels: a mixture of two colours is none of the logo.
+      // Nearest pixels: interpolation would add colours that the logo does not have.
       sharp(master).resize({
         width: SAMPLE,
         height: SAMPLE,
@@ -94,6 +94,6 @@ async function pixelsOf(picture: Sharp): Promise<Pixels> {
 
 const refusal = (message: string) => invalid(message, { imagen: message }, 'imagen_invalida')
 
-/** Only for the words of the refusal: nothing of it is read further. */
+/** Used only to word the refusal. */
 const isSvg = (bytes: Uint8Array): boolean =>
   /<svg[\s>]/i.test(Buffer.from(bytes.subarray(0, 1024)).toString('utf8'))

@@ -35,7 +35,7 @@ export async function readReferidas(client: ClientBase, end: number): Promise<Re
   const walk = (table: string, path: readonly string[]) => {
     if (path.includes(table)) throw new Error(`Tables refer to each other in a circle: ${path.join(', ')}.`)
     for (const one of references.filter(({ to }) => to === table)) walk(one.table, [...path, table])
-    // A table that was met on another way goes again to the end: after everything that refers to it.
+    // Moves a table that is found again to the end: after everything that refers to it.
     order.delete(table)
     order.add(table)
   }

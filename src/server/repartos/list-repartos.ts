@@ -16,7 +16,7 @@ import { readAjustes } from './ajustes.ts'
 const HOUR_MS = 60 * 60 * 1000
 /** A day that a rider still counts their deliveries of. */
 const ENTREGADOS_MS = 18 * HOUR_MS
-/** How long a cancelled order is said to its rider. */
+/** How long a cancelled order stays on the rider's page. */
 const CANCELADOS_MS = HOUR_MS
 /** After this time nobody comes for an order that was sent without a rider. */
 const SIN_NADIE_MS = 3 * HOUR_MS

@@ -139,8 +139,7 @@ async function sumCoarse(trx: Trx, days: readonly Day[]): Promise<void> {
 }
 
 /**
- * Sums everything again: the sums of before are gone, those of days that are over are new. Days whose
- * orders were taken out keep theirs.
+ * Deletes all sums and recomputes finished days. Days whose orders were taken out keep their sums.
  */
 export function rebuildSums(db: Db, when: When): Promise<number> {
   return db.transaction().execute(async (trx) => {

@@ -177,8 +177,8 @@ async function eraseReasons(
 }
 
 /**
- * The stored responses of staff who changed the orders have the person in them. Those of before are
- * forgotten already.
+ * The stored responses to staff who changed the orders contain personal data. Older ones have
+ * expired.
  */
 async function eraseAnswers(
   trx: Transaction<Database>,

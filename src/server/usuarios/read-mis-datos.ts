@@ -115,7 +115,7 @@ async function listPagosEnLineaOf({ db }: Services, usuarioId: number): Promise<
   }))
 }
 
-/** A code is a way in, and so is the link of an order. */
+/** Hides codes and order links, because they grant access. */
 async function listMensajesOf({ db }: Services, usuarioId: number): Promise<MisDatos['mensajes']> {
   const rows = await db
     .selectFrom('mensajes_salientes')

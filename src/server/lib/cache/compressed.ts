@@ -38,8 +38,7 @@ export const isCompressed = (value: unknown): value is Compressed =>
 
 /**
  * `parts` are the body, in their order. They are joined only for a moment: responses share most of
- * them. They are let go once there is a compressed body: V8 would keep a large text for each change,
- * and collect all its garbage for every 12 of them.
+ * them. They are dropped after compression: large live strings cause full garbage collections.
  */
 export function compressed(parts: readonly (string | Buffer)[], type: string, effort: Effort): Compressed {
   const hash = createHash('sha256')

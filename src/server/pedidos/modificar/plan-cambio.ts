@@ -36,7 +36,7 @@ export interface Plan extends Contados {
   readonly contacto: { readonly nombre: string; readonly numero: string } | null
   readonly lineas: readonly LineaFinal[]
   readonly cambianLineas: boolean
-  /** Its way in the quarters of an hour; null when it takes nothing of them, or stays as it is. */
+  /** The move between quarters of an hour; null when the order uses none or does not move. */
   readonly mudanza: Mudanza | null
   /** Null for an order without a coupon. */
   readonly cupon: Recuento | null

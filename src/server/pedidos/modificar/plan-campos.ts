@@ -1,4 +1,4 @@
-// The changeable fields of an order that a change sets, and how they are said.
+// The changeable fields of an order that a change sets, and their texts for the history.
 import type { CambioDePedido } from '#contract/pedidos/modificar.ts'
 import {
   CAMBIABLES,

@@ -1,5 +1,5 @@
-// Accepts a new order, top to bottom, in one transaction: that is, nothing stands against it, and it
-// is priced. What becomes of it then is its ending: it is placed, or waits for its payment online.
+// Checks and prices a new order in one transaction, top to bottom. The caller's `Ending` then places
+// it, or stores it until it is paid online.
 // Figures of the client are compared, never stored (rule pedido/creacion).
 import { deseoOf, type PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
 import type { OrderTotals } from '#domain/pedido/precios.ts'

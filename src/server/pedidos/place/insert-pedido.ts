@@ -55,7 +55,7 @@ export interface NewPedido {
   /** The customer, when there is one. */
   usuario: PedidoEnviado['usuario']
   token: string
-  /** The moment of the sale, and now: they differ for an order that is noted afterwards. */
+  /** The time of sale and the time of entry. They differ only for noted orders. */
   fecha: Date
   ahora: Date
   solicitud: PedidoSolicitado
@@ -219,7 +219,7 @@ function rowOf({
   }
 }
 
-/** A noted order was placed, and came to its state, at the moment of its sale. */
+/** A noted order has the time of its sale for its creation and for its state. */
 function historialOf({ pasado }: PedidoSolicitado, fecha: Date, usuario_id: number | null) {
   const entry = { estado: 'PENDIENTE' as const, fecha: fecha.toISOString(), usuario_id }
   const estado = pasado?.estado ?? entry.estado

@@ -36,7 +36,7 @@ const diaOf = (column: string, zona: string) =>
   sql<string>`(${sql.ref(column)} at time zone ${sql.lit(zona)})::date`
 
 export const FACTS = {
-  // How long a noted order took is not known, nor how long an order takes that is not ready.
+  // Noted and unfinished orders have no preparation time.
   ventas: (source: Source, zona: string) => sql`
     select ${diaOf('p.fecha', zona)} as dia, p.sede_id,
       extract(hour from p.fecha at time zone ${sql.lit(zona)})::smallint as hora,
