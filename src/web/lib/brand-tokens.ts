@@ -11,7 +11,7 @@ const TOKEN = { primario: '--tomate', secundario: '--albahaca' } as const
 
 /**
  * The tokens for other colours than the neutral ones of theme.css, with their darker and softer
- * variants. Empty for those, and for what is no colour: only a plain hex colour gets into a style.
+ * variants. Empty for neutral colours and invalid input: only a plain hex colour gets into a style.
  */
 export function brandTokens(colores: Colores): Token[] {
   const { primario, secundario } = coloresOf(colores)

@@ -32,7 +32,7 @@ function firstUsable(within: Element, selector: string): HTMLElement | null {
   return [...within.querySelectorAll<HTMLElement>(selector)].find(isUsable) ?? null
 }
 
-/** Where the focus enters what stands beside the lost place. */
+/** The first focusable element next to the removed one, or its heading. */
 function entryOf(beside: Element | null | undefined): HTMLElement | null {
   if (!(beside instanceof HTMLElement)) return null
   if (!beside.matches(ITEMS)) {

@@ -2,7 +2,7 @@
 import { network } from '#web/lib/call.ts'
 import { useEffect, useState } from 'react'
 
-/** Younger data is as good as new to a reader. */
+/** No notice below this age. */
 const FROM_SECONDS = 3
 
 export function DatosDeHace() {

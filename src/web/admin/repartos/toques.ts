@@ -69,8 +69,9 @@ export function forgetRechazo(clave: string): void {
   change(({ rechazos }) => ({ rechazos: rechazos.filter((one) => one.clave !== clave) }))
 }
 
-/** Whose page it is; nobody is known before the list was read. */
+/** Whose page it is. */
 export interface Remitente {
+  /** The owner of the page; undefined until the list has loaded. */
   readonly persona: number | undefined
   /** Of a link; without a token it is the session. */
   readonly token: string | undefined

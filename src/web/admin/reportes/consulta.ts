@@ -49,7 +49,7 @@ const DIA = /^\d{4}-\d{2}-\d{2}$/
 /** The days of the first look: of the day's balance today, otherwise the last week. */
 const firstDays = (vista: Vista, hasta: string): string => (vista === 'cuadre' ? hasta : addDays(hasta, -6))
 
-/** Reads an address; what it does not say, or says wrongly, is the first look. */
+/** Parses the URL. Missing or invalid parts get the default view. */
 export function readConsulta(params: URLSearchParams, hoy: string): Consulta {
   const of = <Value extends string>(name: string, known: readonly Value[], otherwise: Value): Value =>
     known.find((value) => value === params.get(name)) ?? otherwise
@@ -130,7 +130,7 @@ export function textOf({ vista, tema, grupo, desde, hasta, filtros, detalle }: C
   return `?${params.toString()}`
 }
 
-/** The group that says most of what a row is made of. */
+/** The most useful groups for drilling into a row, best first. */
 const INSIDE: Readonly<Record<Tema, readonly Grupo[]>> = {
   ventas: ['hora', 'canal', 'tipo', 'sede', 'persona'],
   productos: ['producto', 'canal', 'tipo', 'sede', 'dia'],

@@ -48,7 +48,7 @@ export function usePagoEnLinea(token: string) {
     pago: query.data,
     error: query.error,
     isReturn: id !== null,
-    /** Nothing is asked any more until the customer wants it. */
+    /** Polling has stopped. The customer can restart it. */
     isTired: tries >= until,
     ask: () => {
       setUntil(tries + TRIES)

@@ -8,7 +8,7 @@ interface MesaDeQr {
     readonly sede: number
     readonly id: number
     readonly nombre?: string
-    /** What the QR carries. Tabs of before have none. */
+    /** What the QR carries. Missing in tabs opened with an older version. */
     readonly codigo?: string
   } | null
 }

@@ -91,7 +91,10 @@ const isSameLines = (
 
 type NuevaLinea = NonNullable<CambioPedido['productos_pedidos']>[number]
 
-/** A new field makes another dish (`Plato`), or stands here. Prices are not sent: see `toLinea`. */
+/**
+ * Put a new field into `Plato` if it makes another dish, otherwise here. Prices are not sent: see
+ * `toLinea`.
+ */
 type Resto = Omit<NuevaLinea, keyof Plato | 'linea' | 'precio_unitario_aplicado' | 'descuento_porcentaje'>
 
 /** What a line has beside its dish; `soldOf` compared the dish. */

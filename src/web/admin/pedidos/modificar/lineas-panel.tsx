@@ -1,4 +1,4 @@
-// The lines of the order as they are to be: each can be changed and removed, and others are added.
+// Edits the order's lines: each can be changed and removed, and others can be added.
 import type { LineaPedido, Pedido } from '#contract/pedidos/pedido.ts'
 import { menuQuery } from '#web/lib/query.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
