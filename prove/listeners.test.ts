@@ -31,7 +31,7 @@ const ROUNDS = 10
 /** Orders whose cost is measured; of the latter each goes to all boards. */
 const COSTED = 300
 const HEARD = 60
-/** An order that no board hears, beside one with a single board on each process, which does not hear it either. */
+/** For an order while each process has one board of another branch: its time beside one without. */
 const OTHERS_TIMES = 1.3
 /** Node.js, for each board that hears an order. */
 const FRAME_US = 40

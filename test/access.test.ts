@@ -41,7 +41,7 @@ test.each(endpoints)(
   },
 )
 
-/** What a person hears that the table does not say, a line for each form of the path. */
+/** Responses that differ from the table, a line for each form of the path. */
 async function wrongAnswers(endpoint: Endpoint, principal: Principal): Promise<string[]> {
   const due = expectedOutcome(ALLOWED[nameOf(endpoint)] ?? [], principal)
   const wrong: string[] = []

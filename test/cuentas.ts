@@ -8,9 +8,10 @@ interface Problem {
 }
 
 /**
- * What must never be so, read from the rows. `mesas`: tables whose state nobody sets by hand. `aparte`:
- * the closed accounts whose guests' table was taken by others at the last check. What is due of them is
- * paid by itself, also once the others are gone (rule mesa/cuenta). This check puts its own in.
+ * Checks the invariants of table accounts and returns the violations. `mesas`: tables whose state
+ * nobody sets by hand. `aparte`: the closed accounts whose guests' table was taken by others at the
+ * last check. What is due of them is paid by itself, also once the others are gone (rule
+ * mesa/cuenta). This check puts its own in.
  */
 export async function problemsOfCuentas(
   { pool }: Pick<TestServer, 'pool'>,

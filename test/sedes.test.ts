@@ -35,7 +35,7 @@ const admin = await openSession(server.services, 1)
 const { sede: CHAPINERO, otraSede: CEDRITOS } = DEMO
 const here = await aSesion(server, { permisos: CLAVES, sedes: [CHAPINERO] })
 const nowhere = await aSesion(server, { permisos: CLAVES, sedes: [] })
-/** Names that stand in everything of the own branch, and of the other one. */
+/** Markers in the data of the own branch and of the other one. */
 const OWN = { marca: 'Propia', numero: '3121110001', sede: CHAPINERO, lleva: here.usuarioId }
 const OTHER = { marca: 'Ajena', numero: '3121110003', sede: CEDRITOS, lleva: 1 }
 const own = await theThingsOf(OWN)
