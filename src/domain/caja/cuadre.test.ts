@@ -22,7 +22,7 @@ test('a count that no drawer holds is refused at the bill that is worth most', (
 })
 
 describe('a drawer must hold', () => {
-  test('its base, the cash that it received and what came in, less what went out', () => {
+  test('a drawer must hold its base, the cash that it received and what came in, less what went out', () => {
     const movimientos = [
       { tipo: 'ENTRADA', valor: 20_000 },
       { tipo: 'SALIDA', valor: 45_000 },
@@ -30,7 +30,7 @@ describe('a drawer must hold', () => {
     expect(expectedCash({ base: 100_000, efectivo: 68_400, movimientos })).toBe(143_400)
   })
 
-  test('less than nothing when more went out than it had', () => {
+  test('a drawer must hold less than nothing when more went out than it had', () => {
     const movimientos = [{ tipo: 'SALIDA', valor: 5000 }] as const
     expect(expectedCash({ base: 0, efectivo: 0, movimientos })).toBe(-5000)
   })
@@ -40,18 +40,18 @@ describe('transfers are compared', () => {
   const none = { nequi: 0, daviplata: 0, bre_b: 0, sin_llave: 0 }
   const counted = { nequi: 12_000, daviplata: 0, bre_b: 6000 }
 
-  test('by key, without the keys that neither received nor counted anything', () => {
+  test('transfers are compared by key, without the keys that neither received nor counted anything', () => {
     expect(countsByLlave(counted, { ...none, nequi: 10_000, sin_llave: 3000 })).toEqual([
       { medio: 'nequi', contado: 12_000, esperado: 10_000 },
       { medio: 'bre_b', contado: 6000, esperado: 0 },
     ])
   })
 
-  test('by key when the shift received none', () => {
+  test('transfers are compared by key when the shift received none', () => {
     expect(countsByLlave(counted, none).map(({ medio }) => medio)).toEqual(['nequi', 'bre_b'])
   })
 
-  test('as one sum when no payment says its key', () => {
+  test('transfers are compared as one sum when no payment says its key', () => {
     expect(countsByLlave(counted, { ...none, sin_llave: 18_000 })).toEqual([])
     expect(countsByLlave(counted, undefined)).toEqual([])
   })

@@ -25,7 +25,7 @@ test('a person who only gets fees holds no cash', () => {
 })
 
 describe('the pesos handed over', () => {
-  test('are the amount due, or differ with a reason', () => {
+  test('the pesos handed over are the amount due, or differ with a reason', () => {
     expect(entregaProblem(84_000, { entregado: 84_000, motivo: '' })).toBeNull()
     expect(entregaProblem(84_000, { entregado: 82_000, motivo: ' ' })).toEqual({
       motivo: 'Escribe por qué no coincide',
@@ -33,7 +33,7 @@ describe('the pesos handed over', () => {
     expect(entregaProblem(84_000, { entregado: 86_000, motivo: 'Sobró' })).toBeNull()
   })
 
-  test('are exact when the drawer pays', () => {
+  test('the pesos handed over are exact when the drawer pays', () => {
     expect(entregaProblem(-5000, { entregado: -5000, motivo: '' })).toBeNull()
     expect(entregaProblem(-5000, { entregado: 0, motivo: 'Sobró' })).toEqual({ entrega: 'Escribe $\u00a00' })
   })

@@ -19,7 +19,7 @@ describe('which orders are confirmed by phone (rule tablero/llamar)', () => {
     [{}, null, false],
     [{ pagado: 200_000 }, 100_000, false],
     [{ tomado_por_personal: true }, 100_000, false],
-  ])('%j from %j on: %j', (change, desde, expected) => {
+  ])('an order of %j from %j is confirmed by phone: %j', (change, desde, expected) => {
     expect(isPorLlamar({ ...pedido, ...change }, desde)).toBe(expected)
   })
 })

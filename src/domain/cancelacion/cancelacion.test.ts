@@ -68,7 +68,7 @@ describe('what becomes of the money (rule pedido/cancelar)', () => {
       'Te devolvemos $ 60.000 por el mismo medio con el que pagaste.',
     ],
     [{ forma_de_pago: 'EN_LINEA', pagado: 68_423, devuelto: 68_423 }, 'Ya te devolvimos tu dinero.'],
-  ] as const)('of %j it says “%s”', (change, expected) => {
+  ] as const)('the sentence about the money of %j is “%s”', (change, expected) => {
     expect(plain(dineroDeCancelado({ ...pedido, ...change }))).toBe(expected)
     // The question before cancelling says the same.
     expect(plain(dineroDeCancelado({ ...pedido, ...change, estado: 'PENDIENTE' }))).toBe(expected)

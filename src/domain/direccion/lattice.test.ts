@@ -55,7 +55,7 @@ describe('the point of an address', () => {
     ['Carrera 5 # 20-100', 2.06, 0],
     ['Calle 21 # 5', 2.1, 0],
     ['Carrera 10 # 10', 1, -8],
-  ])('the point of an address %s', (text, lat, lng) => {
+  ])('the address %s has its point on the grid', (text, lat, lng) => {
     const point = place(text, plain)
     expect(point?.lat).toBeCloseTo(lat, 9)
     expect(point?.lng).toBeCloseTo(lng, 9)

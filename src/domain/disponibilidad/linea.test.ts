@@ -72,7 +72,7 @@ describe('an order that needs something that is out', () => {
     ],
     ['an ingredient of no half', { partes: [hawaiana, limonada] }, 'INGREDIENTE 2', null],
     ['one of its halves', { partes: [hawaiana, campesina] }, 'PRODUCTO 10', expect.any(String)],
-  ])('%s', (_name, changes, out, rechazo) => {
+  ])('a line is checked for what is out: %s', (_name, changes, out, rechazo) => {
     expect(refuseAgotado([line(changes)], new Map([[out, 0]]))?.texto ?? null).toEqual(rechazo)
   })
 
@@ -126,7 +126,7 @@ describe('an order that needs more than is left', () => {
       2,
       'Solo quedan aceitunas negras para 2 pizzas. Quítalas de tu Campesina o pide menos.',
     ],
-  ])('%s', (_name, changes, key, quedan, texto) => {
+  ])('a line is checked for what is left: %s', (_name, changes, key, quedan, texto) => {
     const lineas = [line({ ...changes, cantidad: quedan }), line({ ...changes, nota: 'La segunda' })]
     const { cosa, id } = refuseAgotado(lineas, new Map([[key, quedan]])) ?? {}
     expect(`${String(cosa)} ${String(id)}`).toBe(key)

@@ -78,7 +78,7 @@ describe('what the board reads', () => {
     [{ visto_en: ago(46) }, 'LISTA', 'SIN_CONEXION'],
     [{ visto_en: ago(44) }, 'SIN_PAPEL', 'SIN_PAPEL'],
     [{ visto_en: ago(1) }, null, 'SIN_CONEXION'],
-  ] as const)('of a station %j that saw %j it reads %s', (estacion, estado, expected) => {
+  ] as const)('for a station %j that saw %j the board reads %s', (estacion, estado, expected) => {
     expect(estadoVisto({ estacion, estado }, NOW)).toBe(expected)
   })
 })

@@ -40,7 +40,7 @@ describe('a payment of an account', () => {
     ['a part in cash', 100_000, 'EFECTIVO', null, 33_334, [33_300, 34]],
     ['a part by transfer', 100_000, 'TRANSFERENCIA', null, 33_334, [33_334, 0]],
     ['less than a coin', 40, 'EFECTIVO', null, null, [0, 40]],
-  ] as const)('%s', (_name, due, forma, valor, parte, [given, redondeo]) => {
+  ] as const)('a payment of an account takes %s', (_name, due, forma, valor, parte, [given, redondeo]) => {
     expect(cobroDe(due, { forma, valor, parte, propina: 0 })).toEqual({
       valor: given,
       redondeo,
@@ -54,11 +54,11 @@ describe('a payment of an account', () => {
     [1000, { valor: 0, parte: null }, 'Escribe el valor del pago'],
     [1000, { valor: 500, parte: 600 }, 'Esta parte es de $\u00a0600'],
     [1000, { valor: null, parte: 1001 }, CUENTA_YA_CAMBIO],
-  ])('of %i due, %j is refused: %s', (due, pago, problem) => {
+  ])('a payment of an account of %i due with %j is refused: %s', (due, pago, problem) => {
     expect(cobroDe(due, { forma: 'DATAFONO', propina: 0, ...pago })).toEqual({ problem })
   })
 
-  test('settles the oldest order first', () => {
+  test('a payment of an account settles the oldest order first', () => {
     const pedidos = [anOrder(7, 20_000), anOrder(3, 10_020), anOrder(5, 9000, 9000, 'CANCELADO')]
     expect(spreadCobro(pedidos, { valor: 15_000, redondeo: 0, propina: 0 })).toEqual([
       { pedido: 3, valor: 10_020, redondeo: 0, ...NO_TIP },
@@ -66,7 +66,7 @@ describe('a payment of an account', () => {
     ])
   })
 
-  test('leaves the odd pesos to the orders that it settles last', () => {
+  test('a payment of an account leaves the odd pesos to the orders that it settles last', () => {
     const pedidos = [anOrder(1, 10_000), anOrder(2, 10), anOrder(3, 23)]
     expect(spreadCobro(pedidos, { valor: 10_000, redondeo: 33, propina: 0 })).toEqual([
       { pedido: 1, valor: 10_000, redondeo: 0, ...NO_TIP },
@@ -75,7 +75,7 @@ describe('a payment of an account', () => {
     ])
   })
 
-  test('with a tip shares it by the pesos of each order, and rounds the whole', () => {
+  test('a payment of an account with a tip shares it by the pesos of each order, and rounds the whole', () => {
     const pedidos = [anOrder(1, 30_000), anOrder(2, 10_023)]
     const cobro = cobroDe(40_023, { forma: 'EFECTIVO', valor: null, parte: null, propina: 4000 })
     expect(cobro).toEqual({ valor: 44_000, redondeo: 23, propina: 4000 })
@@ -86,20 +86,20 @@ describe('a payment of an account', () => {
     ])
   })
 
-  test('pays the tip that an order had already, after its total', () => {
+  test('a payment of an account pays the tip that an order had already, after its total', () => {
     const pedido = { ...anOrder(1, 10_000, 6000), propina: 1000 }
     expect(spreadCobro([pedido], { valor: 5000, redondeo: 0, propina: 0 })).toEqual([
       { pedido: 1, valor: 5000, redondeo: 0, propina: 1000, propinaNueva: 0 },
     ])
   })
 
-  test('of a tip alone is refused', () => {
+  test('a payment of an account with a tip alone is refused', () => {
     expect(cobroDe(9000, { forma: 'DATAFONO', valor: 500, parte: null, propina: 500 })).toEqual({
       problem: 'Escribe el valor del pago',
     })
   })
 
-  test('gives every peso to exactly one order, and none more than it owes', () => {
+  test('a payment of an account gives every peso to exactly one order, and none more than it owes', () => {
     const order = fc.record({
       total: fc.integer({ min: 0, max: 200_000 }),
       paid: fc.integer({ min: 0, max: 200_000 }),

@@ -10,7 +10,7 @@ const lineas = [
 ]
 
 describe('a division', () => {
-  test('in equal parts gives the odd pesos to the first parts', () => {
+  test('a division in equal parts gives the odd pesos to the first parts', () => {
     expect(dividir(100_000, { modo: 'IGUAL', partes: 3 }, null)).toEqual([
       { valor: 33_334, lineas: null },
       { valor: 33_333, lineas: null },
@@ -18,11 +18,11 @@ describe('a division', () => {
     ])
   })
 
-  test('in one part is none', () => {
+  test('a division in one part is none', () => {
     expect(dividir(100_000, { modo: 'IGUAL', partes: 1 }, null)).toEqual([])
   })
 
-  test('by amount leaves the rest as a last part', () => {
+  test('a division by amount leaves the rest as a last part', () => {
     expect(dividir(35_000, { modo: 'VALOR', valores: [10_000, 0, 5000] }, null)).toEqual([
       { valor: 10_000, lineas: null },
       { valor: 5000, lineas: null },
@@ -30,7 +30,7 @@ describe('a division', () => {
     ])
   })
 
-  test('by product leaves the other products as a last part', () => {
+  test('a division by product leaves the other products as a last part', () => {
     const partes = [[{ linea: 1, cantidad: 1 }], [{ linea: 2, cantidad: 1 }]]
     expect(dividir(35_000, { modo: 'PRODUCTOS', partes }, lineas)).toEqual([
       { valor: 20_000, lineas: partes[0] },
@@ -52,11 +52,11 @@ describe('a division', () => {
       { modo: 'PRODUCTOS', partes: [[{ linea: 1, cantidad: 1 }], [{ linea: 1, cantidad: 1 }]] },
       'Hay un producto que ya no está en la cuenta',
     ],
-  ] as const)('of %i by %j is refused: %s', (due, modo, problem) => {
+  ] as const)('a division of %i by %j is refused: %s', (due, modo, problem) => {
     expect(dividir(due, modo, lineas)).toEqual({ problem })
   })
 
-  test('by product is refused after a payment that is no product', () => {
+  test('a division by product is refused after a payment that is no product', () => {
     const modo = { modo: 'PRODUCTOS', partes: [[{ linea: 1, cantidad: 1 }]] } as const
     expect(dividir(35_000, modo, null)).toEqual({
       problem: 'Ya hay pagos sin producto. Divide en partes iguales o por valor.',
@@ -65,7 +65,7 @@ describe('a division', () => {
 })
 
 describe('the units of an order', () => {
-  test('share its coupon, and are its total', () => {
+  test('the units of an order share its coupon, and add up to its total', () => {
     const pedido = {
       total_pedido: 31_500,
       productos_pedidos: [
@@ -79,7 +79,7 @@ describe('the units of an order', () => {
     ])
   })
 
-  test('that are paid are left out', () => {
+  test('paid units of an order are left out', () => {
     expect(withoutPaid(lineas, [{ linea: 2, cantidad: 2 }])).toEqual([
       { linea: 1, unidades: [20_000] },
       { linea: 2, unidades: [5000] },

@@ -38,13 +38,13 @@ describe('the words of a change (rule pedido/modificar-marcas)', () => {
       [linea(2, { adiciones: [{ ingrediente: { nombre: 'Tocineta' } }] })],
       ['Quitó 1 × Hawaiana Familiar', 'Agregó 1 × Hawaiana Familiar con tocineta'],
     ],
-  ])('%s', (_name, antes, despues, expected) => {
+  ])('the history names %s', (_name, antes, despues, expected) => {
     expect(lineasTexts(antes, despues)).toEqual(expected)
   })
 })
 
 describe('the marks of a ticket (rule pedido/modificar-marcas)', () => {
-  it('marks what is new, other and gone', () => {
+  it('the ticket marks new, changed and removed lines', () => {
     const antes = [linea(1), linea(2)]
     expect(marcasDespues(null, antes, [linea(1, { cantidad: 2 }), linea(3)])).toEqual({
       nuevas: [3],
@@ -53,7 +53,7 @@ describe('the marks of a ticket (rule pedido/modificar-marcas)', () => {
     })
   })
 
-  it('keeps the marks of earlier changes, and the units of before the first one', () => {
+  it('the ticket keeps the marks of earlier changes, and the units before the first change', () => {
     const first = marcasDespues(null, [linea(1)], [linea(1, { cantidad: 2 }), linea(3)])
     const antes = [linea(1, { cantidad: 2 }), linea(3)]
     const second = marcasDespues(first, antes, [linea(1, { cantidad: 5 }), linea(3, { cantidad: 2 })])

@@ -9,7 +9,7 @@ describe('when an order can be changed (rule pedido/modificar)', () => {
     [{ activo: true, estado: 'ENVIADO' }, /salió de la cocina/],
     [{ activo: false, estado: 'ACEPTADO' }, /salió de la cocina/],
     [{ activo: false, estado: 'CANCELADO' }, /cancelado/],
-  ])('%j', (pedido, expected) => {
+  ])('an order %j can be changed or is refused: %s', (pedido, expected) => {
     if (expected === null) expect(modificarProblem(pedido)).toBeNull()
     else expect(modificarProblem(pedido)).toMatch(expected)
   })
@@ -26,10 +26,13 @@ describe('when an order can be changed (rule pedido/modificar)', () => {
     [1, true, null],
     [1, false, 'A esa hora la sede está cerrada. Elige otra.'],
     [8 * 24, true, 'Elige una hora de los próximos 7 días.'],
-  ])('an hour %i hours ahead, open %s', (hours, isOpen, expected) => {
-    const ahora = new Date('2026-11-20T18:00:00.000Z')
-    expect(horaProblem(new Date(ahora.getTime() + hours * 3_600_000), ahora, isOpen)).toBe(expected)
-  })
+  ])(
+    'an order can move by %i hours with the branch open %s, or is refused: %j',
+    (hours, isOpen, expected) => {
+      const ahora = new Date('2026-11-20T18:00:00.000Z')
+      expect(horaProblem(new Date(ahora.getTime() + hours * 3_600_000), ahora, isOpen)).toBe(expected)
+    },
+  )
 })
 
 describe('the money of an order that is fixed (rule pedido/modificar-dinero)', () => {
@@ -41,7 +44,7 @@ describe('the money of an order that is fixed (rule pedido/modificar-dinero)', (
     [{ ...free, comprobante: 7, numero_factura: 'FE-1' }, { lineas: false, total: true }, /factura/],
     [{ ...free, devuelto: 500 }, { lineas: true, total: true }, /devolvió/],
     [{ ...free, devuelto: 500 }, { lineas: true, total: false }, null],
-  ])('%j with %j', (pedido, changes, expected) => {
+  ])('an order %j with the changes %j is saved or refused: %s', (pedido, changes, expected) => {
     if (expected === null) expect(dineroProblem(pedido, changes)).toBeNull()
     else expect(dineroProblem(pedido, changes)).toMatch(expected)
   })
@@ -60,7 +63,7 @@ describe('what became of an order meanwhile', () => {
       null,
       'El pedido #00042 cambió mientras lo modificabas: ahora está aceptado. Revísalo y guarda otra vez.',
     ],
-  ])('%j by %j', (pedido, otro, expected) => {
+  ])('an order %j that %j changed meanwhile is refused with “%s”', (pedido, otro, expected) => {
     expect(cambioMientras({ id: 42, ...pedido }, otro)).toBe(expected)
   })
 })

@@ -18,7 +18,7 @@ describe('a change of many prices', () => {
     ['nothing is left', 1_000, { por: 'monto', sube: false, valor: 1_000 }, null],
     ['less than nothing is left', 1_000, { por: 'monto', sube: false, valor: 9_000 }, null],
     ['all of it off', 1_000, { por: 'porcentaje', sube: false, valor: 100 }, null],
-  ])('%s: %d', (_name, precio, ajuste, after) => {
+  ])('a change of prices (%s) of %d is rounded to hundreds', (_name, precio, ajuste, after) => {
     expect(adjustedPrice(precio, ajuste)).toBe(after)
   })
 

@@ -14,11 +14,11 @@ describe('the next question about a payment', () => {
     [179, 10],
     [180, 240],
     [4 * 24 * 60 - 1, 240],
-  ])('after %d minutes it is asked %d minutes later', (age, later) => {
+  ])('a payment that is %d minutes old is checked again %d minutes later', (age, later) => {
     expect(nextConsulta(CREADO, at(age))).toEqual(at(age + later))
   })
 
-  test('after four days it is asked no more', () => {
+  test('a payment that is four days old is not checked again', () => {
     expect(nextConsulta(CREADO, at(4 * 24 * 60))).toBeNull()
   })
 })

@@ -14,11 +14,11 @@ describe('the tax inside an amount (rule comprobante/impuesto)', () => {
     [27, 'INC_8', 2],
     [119, 'IVA_19', 19],
     [68_400, 'NO_RESPONSABLE', 0],
-  ] as const)('of %i with %s is %i', (total, tipo, impuesto) => {
+  ] as const)('the tax of %i with %s is %i', (total, tipo, impuesto) => {
     expect(taxInside(total, tipo)).toEqual({ total, base: total - impuesto, impuesto })
   })
 
-  it('rounds the base half up, by an oracle with exact fractions', () => {
+  it('the base of a tax is rounded half up, by an oracle with exact fractions', () => {
     fc.assert(
       fc.property(fc.nat(2_000_000_000), fc.constantFrom(...IMPUESTOS), (total, tipo) => {
         const percent = { NO_RESPONSABLE: 0n, INC_8: 8n, IVA_19: 19n }[tipo]
@@ -33,7 +33,7 @@ describe('the tax inside an amount (rule comprobante/impuesto)', () => {
 })
 
 describe('the taxes of an order', () => {
-  it('takes the coupon off the lines, and leaves the delivery out or in', () => {
+  it('the taxes of an order take the coupon off the lines, and leave the delivery out or in', () => {
     const order = { lineas: [40_000, 28_423], descuento: 6842, costoDomicilio: 2000 }
     const out = taxesOf(order, { tipo: 'INC_8', domicilio: false })
     expect(out.lineas.map(({ total }) => total)).toEqual([36_000, 25_581])
@@ -42,7 +42,7 @@ describe('the taxes of an order', () => {
     expect(within.impuesto).toBe(4562 + 148)
   })
 
-  it('holds to the peso, also with a coupon for all of it', () => {
+  it('the taxes of an order are right to the peso, also with a coupon for all of it', () => {
     const order = fc
       .record({
         lineas: fc.array(fc.nat(500_000), { minLength: 1, maxLength: 30 }),

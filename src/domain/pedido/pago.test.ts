@@ -61,13 +61,13 @@ describe('the sentence about the money of an order (rule pago/por-cobrar)', () =
     ],
     [{ estado: 'CANCELADO', total_a_pagar: 0, cortesia: { clase: 'REPETIDO' } }, ''],
     [{ estado: 'CANCELADO', forma_de_pago: 'EFECTIVO' }, ''],
-  ] as const)('%j reads %j', (pedido, text) => {
+  ] as const)('the sentence about the money of %j reads %j', (pedido, text) => {
     expect(plain(cobroText({ ...base, ...pedido }))).toBe(text)
   })
 })
 
 describe('cash (rule pago/redondeo)', () => {
-  it('is a multiple of $ 50, at most $ 49 below the amount', () => {
+  it('an amount in cash is a multiple of $ 50, at most $ 49 below the amount due', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), (pesos) => {
         const cash = cashTotal(pesos)
@@ -84,11 +84,11 @@ describe('cash (rule pago/redondeo)', () => {
     [50_000, [60_000, 100_000]],
     [49_999, [50_000, 100_000]],
     [100_000, [110_000, 150_000, 200_000]],
-  ])('%i is offered with the bills %j', (total, bills) => {
+  ])('customers who owe %i in cash can choose the bills %j', (total, bills) => {
     expect(suggestedBills(total)).toEqual(bills)
   })
 
-  it('never offers a bill that does not cover the total', () => {
+  it('every offered bill covers the total', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), (total) => {
         for (const bill of suggestedBills(total)) {
@@ -99,7 +99,7 @@ describe('cash (rule pago/redondeo)', () => {
     )
   })
 
-  it('refuses less than the total in cash, and far more, and names the bound', () => {
+  it('cash below the total, or far above it, is refused with the bound', () => {
     expect(cashProblem(68_400, 68_423)).toBeNull()
     expect(plain(cashProblem(568_401, 68_423) ?? '')).toBe('Escribe $ 568.400 o menos')
     expect(plain(cashProblem(68_399, 68_423) ?? '')).toBe('Escribe $ 68.400 o más')
@@ -115,7 +115,7 @@ describe('payments of an order', () => {
     { maxLength: 6 },
   )
 
-  it('never settle more than the total, and staff collect exactly the rest', () => {
+  it('payments of an order never settle more than the total, and staff collect exactly the rest', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), pagos, (total_a_pagar, partes) => {
         let pagado = 0
@@ -136,7 +136,7 @@ describe('payments of an order', () => {
     )
   })
 
-  it('leaves out the pesos below $ 50 only when cash pays the whole rest', () => {
+  it('payments of an order leave out the pesos below $ 50 only when cash pays the whole rest', () => {
     const pedido = { total_a_pagar: 68_423, propina: 0, pagado: 0 }
     expect(settles(pedido, { forma: 'EFECTIVO', valor: 68_400 })).toEqual({ redondeo: 23 })
     expect(settles(pedido, { forma: 'EFECTIVO', valor: 68_423 })).toEqual({ redondeo: 0 })
@@ -154,12 +154,12 @@ describe('the step that staff are offered (rule pago/por-confirmar)', () => {
     ['EN_PROCESO', 'COCINAR', 'pago'],
     ['EN_PROCESO', 'SALIR', 'pago'],
     ['ENVIADO', 'SALIR', null],
-  ] as const)('%s with a transfer to confirm before %s is %s', (estado, antesDe, offered) => {
+  ] as const)('the step from %s with a transfer to confirm before %s is %s', (estado, antesDe, offered) => {
     const step = offeredStep({ ...transfer, estado }, antesDe)
     expect(step === null || step === 'pago' ? step : step.estado).toBe(offered)
   })
 
-  it('does not wait for a confirmed transfer or another form', () => {
+  it('the next step does not wait for a confirmed transfer or another form of payment', () => {
     for (const change of [
       { pagado: 68_423 },
       { forma_de_pago: 'EFECTIVO' },

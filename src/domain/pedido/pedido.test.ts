@@ -211,17 +211,20 @@ describe('an order that waits to be accepted', () => {
     [8, true, true],
     [59, true, true],
     [60, false, true],
-  ])('for %d minutes: alarm %s, customer told %s', (minutes, alarm, told) => {
-    const pedido = { ...waiting, fecha: since(minutes) }
-    expect([isSinAceptar(pedido, AHORA), isSinConfirmar(pedido, AHORA)]).toEqual([alarm, told])
-  })
+  ])(
+    'after %d minutes of waiting the alarm is %s and the customer is asked to call: %s',
+    (minutes, alarm, told) => {
+      const pedido = { ...waiting, fecha: since(minutes) }
+      expect([isSinAceptar(pedido, AHORA), isSinConfirmar(pedido, AHORA)]).toEqual([alarm, told])
+    },
+  )
 
   test.each([
     { tipo_pedido: 'MESA' as const },
     { estado: 'ACEPTADO' },
     { activo: false },
     { programado_para: since(-1) },
-  ])('tells its customer nothing: %j', (changes) => {
+  ])('the customer is not asked to call: %j', (changes) => {
     expect(isSinConfirmar({ ...waiting, fecha: since(30), ...changes }, AHORA)).toBe(false)
   })
 })

@@ -19,11 +19,11 @@ describe('the price of a product in a branch', () => {
     ['the price of every branch in another branch', 2, 4, 40_000],
     ['no price at a size that the product does not have', 9, 3, null],
     ['no price without a size, when all prices are by size', null, 3, null],
-  ])('is %s', (_what, medida, sede, precio) => {
+  ])('the price of a product in a branch is %s', (_what, medida, sede, precio) => {
     expect(priceInSede(hawaiana, medida, sede)).toBe(precio)
   })
 
-  test('is that of the branch for a product without sizes', () => {
+  test('the price of a product without sizes is that of the branch', () => {
     const jugo = { precio: 9_000, precios_por_medida: [], precios_sede: [at(3, null, 9_500)] }
     expect([3, 4].map((sede) => priceInSede(jugo, null, sede))).toEqual([9_500, 9_000])
     expect(inSede(jugo, 3)).toEqual({ precio: 9_500, precios_por_medida: [] })
@@ -31,7 +31,7 @@ describe('the price of a product in a branch', () => {
 })
 
 describe('a product in a branch', () => {
-  test('has the prices of the branch and keeps everything else', () => {
+  test('a product in a branch has the prices of the branch and keeps everything else', () => {
     expect(inSede(pizza(at(3, 2, 44_000)), 3)).toEqual({
       id: 7,
       precio: null,
@@ -39,7 +39,7 @@ describe('a product in a branch', () => {
     })
   })
 
-  test('is the same object where all branches have the same prices', () => {
+  test('a product in a branch is the same object where all branches have the same prices', () => {
     const same = pizza()
     expect(inSede(same, 3)).toBe(same)
     expect(inAnySede(same, [3, 4])).toBe(same)
@@ -60,14 +60,14 @@ describe('a product without a branch', () => {
     ['the price of the only branch that sells it', pizza(at(3, 2, 44_000)), [3], 44_000, undefined],
     ['nothing of a branch that does not sell it', pizza(at(3, 2, 38_000)), [4], 40_000, undefined],
     ['the price of every branch, when no branch sells it', pizza(at(3, 2, 38_000)), [], 40_000, undefined],
-  ])('shows %s', (_what, producto, sedes, precio, desde) => {
+  ])('a product without a branch shows %s', (_what, producto, sedes, precio, desde) => {
     const shown = inAnySede(producto, sedes)
     expect(shown.precios_por_medida).toEqual([size(1, 20_000), size(2, precio)])
     expect(shown.precio_desde).toBe(desde)
     expect(shown.precios_sede).toBeUndefined()
   })
 
-  test('never costs more than in a branch that sells it', () => {
+  test('a product without a branch never costs more than in a branch that sells it', () => {
     const prices = fc.array(
       fc.record({
         sede: fc.integer({ min: 1, max: 4 }),

@@ -6,7 +6,7 @@ import { asksTip, movedTips, suggestedTip, tipPart, tipProblem, tipQuestion } fr
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('the question about the tip (rule propina/voluntaria)', () => {
-  it('names the percentage and the pesos', () => {
+  it('the question about the tip names the percentage and the pesos', () => {
     expect(plain(tipQuestion(10, 6800, true))).toBe(
       '¿Deseas incluir la propina voluntaria del 10 % ($ 6.800)?',
     )
@@ -19,7 +19,7 @@ describe('the question about the tip (rule propina/voluntaria)', () => {
     ['DOMICILIO', { porcentaje: 10, domicilios: true }, true],
     ['RECOGER', { porcentaje: 10, domicilios: true }, false],
     ['MESA', { porcentaje: 0, domicilios: true }, false],
-  ] as const)('%s with %j is asked: %s', (tipo, propina, asked) => {
+  ] as const)('%s with %j is asked for a tip: %s', (tipo, propina, asked) => {
     expect(asksTip(tipo, propina)).toBe(asked)
   })
 
@@ -29,11 +29,11 @@ describe('the question about the tip (rule propina/voluntaria)', () => {
     [499, 10, 0],
     [0, 10, 0],
     [38_900, 7, 2700],
-  ])('of %i with %i %% suggests %i', (total, porcentaje, tip) => {
+  ])('the suggested tip of %i with %i %% is %i', (total, porcentaje, tip) => {
     expect(suggestedTip(total, porcentaje)).toBe(tip)
   })
 
-  it('never suggests more than the percentage', () => {
+  it('the suggested tip is never above the percentage', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), fc.integer({ min: 0, max: 10 }), (total, porcentaje) => {
         expect(suggestedTip(total, porcentaje) * 100).toBeLessThanOrEqual(total * porcentaje)
@@ -41,7 +41,7 @@ describe('the question about the tip (rule propina/voluntaria)', () => {
     )
   })
 
-  it('refuses a tip that can only be a typing error', () => {
+  it('a tip that can only be a typing error is refused', () => {
     expect(tipProblem(500_000)).toBeNull()
     expect(plain(tipProblem(500_001) ?? '')).toBe('Escribe $ 500.000 o menos')
   })
@@ -58,11 +58,11 @@ describe('the tip in a payment (rule propina/reparto)', () => {
     ],
     ['the tip alone', { valor: 6800, redondeo: 0, pagado: 68_423, propinaPagada: 0 }, 6800],
     ['an order whose tip is paid', { valor: 68_423, redondeo: 0, pagado: 6800, propinaPagada: 6800 }, 0],
-  ])('a payment of %s', (_name, { pagado, propinaPagada, ...pago }, tip) => {
+  ])('a payment of %s holds its part of the tip', (_name, { pagado, propinaPagada, ...pago }, tip) => {
     expect(tipPart({ total_a_pagar: 68_423, pagado, propinaPagada }, pago)).toBe(tip)
   })
 
-  it('is never above the tip, and with all paid by card is exactly the tip, also after cancelled payments', () => {
+  it('the tip in a payment is never above the tip, and with all paid by card is exactly the tip, also after cancelled payments', () => {
     const step = fc.record({
       forma: fc.constantFrom(...FORMAS_DE_PAGO),
       parte: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -138,9 +138,12 @@ describe('the tips in payments of an order whose total changes (rule propina/rep
       [{ id: 1, propina: 4000 }],
     ],
     ['not out of a closed shift', 30_000, [aPago(1, 26_000, 2000, closed)], []],
-  ] as const)('%s: of %i', (_name, total_a_pagar, pagos, moved) => {
-    expect(movedTips({ total_a_pagar, propina: 4000 }, pagos)).toEqual(moved)
-  })
+  ] as const)(
+    'tips move between payments (%s) when the total becomes %i',
+    (_name, total_a_pagar, pagos, moved) => {
+      expect(movedTips({ total_a_pagar, propina: 4000 }, pagos)).toEqual(moved)
+    },
+  )
 
   it('a closed shift that would have to hold tip is a refusal', () => {
     const order = { total_a_pagar: 20_000, propina: 4000 }
@@ -149,7 +152,7 @@ describe('the tips in payments of an order whose total changes (rule propina/rep
     })
   })
 
-  it('afterwards the payments hold what they settle beyond the order, up to its tip, whatever they held', () => {
+  it('after a changed total the payments hold what they settle beyond the order, up to its tip, whatever they held', () => {
     const pago = fc.record({
       valor: fc.nat(50_000),
       redondeo: fc.nat(49),

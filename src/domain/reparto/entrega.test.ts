@@ -48,7 +48,7 @@ describe('which orders a rider may take (rule reparto/tomar)', () => {
     [{ forma_de_pago: 'TRANSFERENCIA' }, POR_CONFIRMAR],
     [{ forma_de_pago: 'TRANSFERENCIA', pagado: 68_400 }, null],
     [{ forma_de_pago: 'TRANSFERENCIA', estado: 'ENVIADO' }, null],
-  ] as const)('%j is refused with %j', (change, expected) => {
+  ] as const)('taking the order %j is refused with %j', (change, expected) => {
     expect(tomarProblem({ ...pedido, ...change })).toBe(expected)
   })
 })

@@ -15,7 +15,7 @@ describe('the direction of a delivery (rule reparto/grupos)', () => {
     [0, -0.02, 'Occidente'],
     [0.02, -0.02, 'Noroccidente'],
     [0.001, 0.001, CERCA],
-  ])('%d° north and %d° east of the branch is %s', (lat, lng, rumbo) => {
+  ])('the direction of a delivery %d° north and %d° east of the branch is %s', (lat, lng, rumbo) => {
     expect(rumboOf(CHAPINERO, { lat: CHAPINERO.lat + lat, lng: CHAPINERO.lng + lng })).toBe(rumbo)
   })
 

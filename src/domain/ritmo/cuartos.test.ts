@@ -243,7 +243,7 @@ describe('in words', () => {
     ])
   })
 
-  test('a full kitchen is said before the order', () => {
+  test('checkout warns when the kitchen is full', () => {
     expect(cocinaLlena(at('19:52'), { minutos: 18, margen: 2 }, now, ZONA)).toBe(
       'Ahora la cocina está llena: tu pedido estaría listo hacia las 8:15\u00A0p.\u00A0m.',
     )

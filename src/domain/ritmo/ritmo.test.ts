@@ -34,7 +34,7 @@ describe('the end of a pace', () => {
     [{ duracion: 15, hora: null }, '2026-11-20T20:00:01', '2026-11-20T20:16:00'],
     [{ duracion: null, hora: '21:15' }, '2026-11-20T20:00:01', '2026-11-20T21:15:00'],
     [{ duracion: null, hora: '19:00' }, '2026-11-20T20:00:01', '2026-11-21T19:00:00'],
-  ])('%j at %s ends at %s', (plazo, now, end) => {
+  ])('a pace of %j set at %s ends at %s', (plazo, now, end) => {
     expect(finDeRitmo(plazo, at(now), ZONA)).toEqual(at(end))
   })
 
@@ -77,7 +77,7 @@ describe('an order in a pause', () => {
     ['an earlier end', at('2026-11-20T20:10:00'), at('2026-11-20T20:30:00')],
     ['a later end', at('2026-11-20T21:00:00'), at('2026-11-20T21:00:00')],
     ['no end', null, null],
-  ])('beside a closing with %s the later end holds', (_name, hasta, start) => {
+  ])('an order in a pause beside a closing with %s waits for the later end', (_name, hasta, start) => {
     const closed = { ...HORARIO, cierre: { desde: at('2026-11-20T18:00:00'), hasta } }
     expect(startOf(closed, [aRitmo()])).toEqual(start)
   })
