@@ -12,7 +12,7 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     { file: 'src/server/http/route.ts', search: '    if (person.isPorHoy) throw forbidden()\n', replace: '' },
     {
       file: 'src/server/repartos/repartos.test.ts',
-      title: 'delivers and settles as everybody else, and nothing but deliveries is open',
+      title: 'a rider for today delivers and settles as everybody else, and nothing but deliveries is open',
     },
   ),
   fault(

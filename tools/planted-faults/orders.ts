@@ -16,7 +16,7 @@ export const ORDERS: readonly Fault[] = [
     },
     {
       file: 'src/server/repartos/repartos.test.ts',
-      title: 'of two riders at the same moment one has it, and the other is told by name',
+      title: 'of two riders at the same moment one gets the order, and the other reads the name of the first',
     },
   ),
   fault(
@@ -28,7 +28,7 @@ export const ORDERS: readonly Fault[] = [
     },
     {
       file: 'src/server/avisos/mensajes.test.ts',
-      title: 'a change that is undone within seconds is not told, and is told when it is made again',
+      title: 'an undone change sends no message; repeating it sends one',
     },
   ),
   fault(
@@ -170,7 +170,7 @@ export const ORDERS: readonly Fault[] = [
     },
     {
       file: 'src/server/pedidos/comprobante/comprobante.test.ts',
-      title: 'has the next number of its branch, without gaps',
+      title: 'a receipt has the next number of its branch, without gaps',
     },
   ),
   fault(
@@ -182,7 +182,7 @@ export const ORDERS: readonly Fault[] = [
     },
     {
       file: 'src/server/pedidos/pagos.test.ts',
-      title: 'that was a mistake is cancelled once, and stays in the list with who cancelled it',
+      title: 'a payment by mistake is cancelled once, and stays in the list with who cancelled it',
     },
   ),
   fault(
@@ -363,7 +363,7 @@ export const ORDERS: readonly Fault[] = [
     },
     {
       file: 'src/server/impresion/cambio.test.ts',
-      title: 'prints what is new for it, unmarked and once, and marked from then on',
+      title: 'a printer without a ticket prints its new lines, unmarked and once, and marked from then on',
     },
   ),
   fault(
@@ -375,7 +375,8 @@ export const ORDERS: readonly Fault[] = [
     },
     {
       file: 'src/server/impresion/cambio.test.ts',
-      title: 'prints nothing without a line of its own, also when one is removed before it prints',
+      title:
+        'a printer without a line of its own prints nothing, also when a line is removed before it prints',
     },
   ),
   fault(

@@ -44,7 +44,7 @@ export const REPORTS: readonly Fault[] = [
       search: 'equal(sql`g.usuario_id`, filtros.persona)',
       replace: 'equal(sql`p.creado_por`, filtros.persona)',
     },
-    { file: TEMAS, title: 'of a person are those whose payment they registered' },
+    { file: TEMAS, title: "the orders behind a person's figure are those whose payment they registered" },
   ),
   fault(
     'the orders of payments go by the branch of the order',
@@ -53,7 +53,10 @@ export const REPORTS: readonly Fault[] = [
       search: 'equal(sql`g.sede_id`, filtros.sede)',
       replace: 'equal(sql`p.sede_id`, filtros.sede)',
     },
-    { file: TEMAS, title: 'of payments go by the day of the payment and the branch that received it' },
+    {
+      file: TEMAS,
+      title: 'the orders behind payments go by the day of the payment and the branch that received it',
+    },
   ),
   fault(
     'a delivery is paid by the newest fee setting, not by that of its moment',
@@ -64,7 +67,7 @@ export const REPORTS: readonly Fault[] = [
     },
     {
       file: 'src/server/caja/liquidar.test.ts',
-      title: 'of each delivery is that of the setting when it was placed',
+      title: 'the fee of each delivery follows the setting at its placing',
     },
   ),
   fault(
@@ -80,7 +83,7 @@ export const REPORTS: readonly Fault[] = [
   fault(
     'an app keeps a commission of cancelled orders, too',
     { file: FACTS, search: 'sum(${COMISION}) filter (where ${COUNTS})', replace: 'sum(${COMISION})' },
-    { file: REPORTES, title: 'counts for orders placed since it was set' },
+    { file: REPORTES, title: 'a commission applies to orders placed since it was set' },
   ),
   fault(
     'a report of all branches reads an older sum of a day that changed',

@@ -256,7 +256,7 @@ describe('a branch without an open board', () => {
     expect(watched).toEqual([{ tipo: 'tablero' }])
   })
 
-  test('with the setting customers cannot order until a board is back, and staff can', async () => {
+  test('with the setting customers cannot order until a board is open again, and staff can', async () => {
     await set({ pausa_sin_tablero: true })
     await watchSede()
     await work(server)
@@ -277,7 +277,7 @@ describe('a branch without an open board', () => {
     board.ws.terminate()
   })
 
-  test('without the setting an order is taken although nobody looks', async () => {
+  test('without the setting an order is accepted although no board is open', async () => {
     await watchSede()
     await work(server)
     minutes(2)
@@ -288,7 +288,7 @@ describe('a branch without an open board', () => {
 })
 
 describe('the settings', () => {
-  test('they are read as they were changed, and the change is in the record', async () => {
+  test('the settings are read as they were changed, and the change is in the record', async () => {
     await set({ numero_encargado: '', mensajes_apagados: [] })
     const changed = await server.ask(avisosApi.change, {
       token: admin.token,
@@ -323,7 +323,7 @@ describe('the settings', () => {
     [{ pausa_sin_tablero: 'sí' }],
     [{ mensajes_apagados: ['otro'] }],
     [{ mensajes_apagados: 'listo' }],
-  ])('%j is refused', async (body) => {
+  ])('the setting %j is refused', async (body) => {
     expect((await set(body)).status).toBe(400)
   })
 })

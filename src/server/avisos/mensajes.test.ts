@@ -70,7 +70,7 @@ test('a delivery is told of each state once', async () => {
   ])
 })
 
-test('a change that is undone within seconds is not told, and is told when it is made again', async () => {
+test('an undone change sends no message; repeating it sends one', async () => {
   const { id } = await aPedido(server, { invitado })
   await move(id, 'CANCELADO', 'Producto agotado')
   await work(server)

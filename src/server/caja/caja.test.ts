@@ -47,7 +47,7 @@ const close = async (count: object = {}, id = caja) =>
   })
 
 describe('a shift', () => {
-  test('counts its base, its payments, its ins and outs, and says each difference', async () => {
+  test('a shift counts its base, its payments, its ins and outs, and names each difference', async () => {
     await open()
     await paid({ forma: 'EFECTIVO' })
     await paid({ forma: 'DATAFONO', valor: 30_000 })
@@ -99,7 +99,7 @@ describe('a shift', () => {
     expect(await server.ask(cajasApi.cierre, at(newest?.id ?? 0))).toEqual(body)
   })
 
-  test('says nothing of what the drawer must hold before its count is stored', async () => {
+  test('a shift does not show the expected amount of the drawer before its count is stored', async () => {
     const before = await open()
     await paid({ forma: 'EFECTIVO' })
     await paid({ forma: 'DATAFONO' })
@@ -108,7 +108,7 @@ describe('a shift', () => {
     expect(report).toMatchObject({ status: 404, body: { codigo: 'turno_abierto' } })
   })
 
-  test('shows the cash that the shift before left, and the cash that it found', async () => {
+  test('a shift shows the cash that the shift before left, and the cash that it found', async () => {
     await open()
     await close({ billetes: [{ valor: 50_000, cantidad: 2 }], queda: 90_000 })
     expect(await open(88_000)).toMatchObject({ base: 88_000, queda: 90_000 })
@@ -116,7 +116,7 @@ describe('a shift', () => {
     expect(body).toMatchObject({ base: 88_000, base_anterior: 90_000 })
   })
 
-  test('is the only open one of its drawer, however many open it at once', async () => {
+  test('a drawer has one open shift, also when ten people open it at once', async () => {
     const answers = await Promise.all(
       [token, cajero.token, token, cajero.token].map((as) =>
         server.call('POST', `/api/cajas/${String(caja)}/abrir/`, { token: as, body: { base: 0 } }),
@@ -130,7 +130,7 @@ describe('a shift', () => {
     })
   })
 
-  test('closes once, however many close it at once', async () => {
+  test('a shift closes once, also when many close it at once', async () => {
     await open()
     const turno = await turnoOf()
     const answers = await Promise.all([1, 2, 3].map((datafono) => close({ turno, datafono })))
@@ -181,7 +181,7 @@ describe('transfers', () => {
   afterEach(() => server.db.updateTable('negocio').set(before).execute())
   const transfer = (valor: number, medio?: string) => paid({ forma: 'TRANSFERENCIA', valor, medio })
 
-  test('compare by key, less the refunds of that key', async () => {
+  test('transfers are compared by key, less the refunds of that key', async () => {
     await open()
     const returned = await transfer(30_000, 'nequi')
     await transfer(12_000, 'bre_b')
@@ -198,7 +198,7 @@ describe('transfers', () => {
     })
   })
 
-  test('of which nobody says the key count under the only key of the business, else without one', async () => {
+  test("a transfer without a key counts under the business' only key, or under none if it has several", async () => {
     await open()
     await transfer(20_000)
     await llaves('', '', '@pizza')
@@ -217,7 +217,7 @@ describe('transfers', () => {
   test.each([
     ['daviplata', 'Esa llave ya no es del negocio. Elige otra.'],
     ['efecty', 'Elige la llave'],
-  ])('to the key %s are refused', async (medio, error) => {
+  ])('transfers to the key %s are refused', async (medio, error) => {
     const id = await anOrder()
     expect(await pay(id, { forma: 'TRANSFERENCIA', medio })).toMatchObject({
       status: 400,
@@ -226,7 +226,7 @@ describe('transfers', () => {
     expect(await pagosOf(id)).toEqual([])
   })
 
-  test('of a closed shift keep their key', async () => {
+  test('transfers of a closed shift keep their key', async () => {
     await open()
     const id = await transfer(5000, 'nequi')
     await close()
@@ -237,13 +237,13 @@ describe('transfers', () => {
 })
 
 describe('a payment', () => {
-  test('belongs to the one open shift of its branch', async () => {
+  test('a payment belongs to the one open shift of its branch', async () => {
     await open()
     const id = await paid({ forma: 'DATAFONO' })
     expect(await pagosOf(id)).toMatchObject([{ caja: 'Caja principal', turno_cerrado: false }])
   })
 
-  test("without an open drawer is 'sin caja', and the next shift of the branch takes it", async () => {
+  test("a payment without an open drawer is 'sin caja', and the next shift of the branch takes it", async () => {
     await open()
     await close()
     const id = await paid({ forma: 'EFECTIVO' })
@@ -257,7 +257,7 @@ describe('a payment', () => {
     expect((await close()).body).toMatchObject({ efectivo: { esperado: 68_400 } })
   })
 
-  test('of before the day of the first shift of a branch stays outside', async () => {
+  test("a payment older than the branch's first shift day belongs to no drawer", async () => {
     const old = await paid({ forma: 'EFECTIVO' })
     await server.pool.query(
       `update pagos set creado_en = creado_en - interval '2 days' where pedido_id = $1`,
@@ -271,7 +271,7 @@ describe('a payment', () => {
     expect((await close()).body).toMatchObject({ efectivo: { esperado: 0 }, pagos: [] })
   })
 
-  test('of a test order has no place in a drawer', async () => {
+  test('a payment of a test order belongs to no drawer', async () => {
     await open(0)
     const id = await anOrder()
     await server.db.updateTable('pedidos').set({ es_prueba: true }).where('id', '=', id).execute()
@@ -279,7 +279,7 @@ describe('a payment', () => {
     expect((await close()).body).toMatchObject({ efectivo: { esperado: 0 }, pagos: [] })
   })
 
-  test('that an app keeps has no place in a drawer', async () => {
+  test('a payment that an app keeps belongs to no drawer', async () => {
     const before = await anOrder()
     const during = await anOrder()
     const byApp = (pedido_id: number) =>
@@ -292,7 +292,7 @@ describe('a payment', () => {
     expect((await close()).body).toMatchObject({ pagos: [] })
   })
 
-  test('goes to the drawer that the cashier says, else to the own one, where several are open', async () => {
+  test('a payment goes to the drawer that the cashier names, else to their own one, where several are open', async () => {
     const barra = await aCaja('Barra')
     await open(0)
     await open(0, barra, cajero.token)
@@ -339,7 +339,7 @@ describe('a payment', () => {
     expect(await pagosOf(id)).toEqual([])
   })
 
-  test('of a closed shift cannot be cancelled, and nothing of that shift changes', async () => {
+  test('a payment of a closed shift cannot be cancelled, and nothing of that shift changes', async () => {
     await open()
     const id = await paid({ forma: 'EFECTIVO' })
     const { body: report } = await close()
@@ -371,7 +371,7 @@ describe('a payment', () => {
     expect(await server.ask(cajasApi.cierre, at(rows[0]?.id ?? 0))).toEqual(report)
   })
 
-  test('at the moment of a close is in exactly one shift, and in its sum', async () => {
+  test('a payment at the moment of a close is in exactly one shift, and in its sum', async () => {
     const orders = await Promise.all(Array.from({ length: 12 }, () => anOrder()))
     await open(0)
     const reports: unknown[] = []
@@ -400,13 +400,13 @@ describe('a movement', () => {
     ['SALIDA', -5, 'Sencillo', 400, 'Escribe un valor en pesos, sin decimales'],
     ['SALIDA', 5000, ' ', 400, 'Escribe el motivo'],
     ['REGALO', 5000, 'Sencillo', 400, 'Elige entrada o salida'],
-  ])('%s of %i for %j is refused', async (tipo, valor, motivo, status, error) => {
+  ])('a movement %s of %i for %j is refused', async (tipo, valor, motivo, status, error) => {
     await open()
     expect(await move(tipo, valor, motivo)).toMatchObject({ status, body: { error } })
     expect(await server.ask(cajasApi.read, at(caja))).toMatchObject({ movimientos: [] })
   })
 
-  test('needs an open shift', async () => {
+  test('a movement needs an open shift', async () => {
     expect(await move('ENTRADA', 5000)).toMatchObject({ status: 409, body: { codigo: 'caja_cerrada' } })
   })
 })

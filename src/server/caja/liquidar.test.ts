@@ -64,7 +64,7 @@ async function delivered() {
 }
 
 describe('cash that a person holds', () => {
-  test('is in no shift until it is settled, and then in the shift of the settlement', async () => {
+  test('cash that a person holds is in no shift until it is settled, and then in the shift of the settlement', async () => {
     const id = await held()
     expect(await server.ask(pagosApi.list, at(id))).toMatchObject([
       { valor: 42_000, redondeo: 30, caja: null, recibido_por: expect.stringMatching(/^Prueba/) },
@@ -87,7 +87,7 @@ describe('cash that a person holds', () => {
     })
   })
 
-  test('stays outside a shift that a process of the release before opens', async () => {
+  test('cash that a person holds stays outside a shift that a process of the previous version opens', async () => {
     const id = await held()
     await server.pool.query(
       'update pagos set turno_id = (select max(id) from turnos) where pedido_id = $1 and turno_id is null',
@@ -96,7 +96,7 @@ describe('cash that a person holds', () => {
     expect(await owed()).toMatchObject([{ efectivo: 42_000 }])
   })
 
-  test('is cancelled before the settlement, and returned by a refund after it', async () => {
+  test('a payment whose cash a person holds can be cancelled before the settlement, and refunded after it', async () => {
     const first = await held()
     const cancel = async (id: number) => {
       const [pago] = await server.ask(pagosApi.list, at(id))
@@ -112,7 +112,7 @@ describe('cash that a person holds', () => {
     })
   })
 
-  test('is cash, and of an active person of the branch', async () => {
+  test('only cash can be held, and only by an active person of the branch', async () => {
     const id = await anOrder()
     expect(await pay(id, { forma: 'DATAFONO', recibe: andres })).toMatchObject({
       status: 400,
@@ -132,7 +132,7 @@ describe('cash that a person holds', () => {
     }
   })
 
-  test('of a test order is held by nobody', async () => {
+  test('nobody holds the cash of a test order', async () => {
     const id = await anOrder()
     await server.db.updateTable('pedidos').set({ es_prueba: true }).where('id', '=', id).execute()
     await pay(id, { forma: 'EFECTIVO', recibe: andres })
@@ -141,7 +141,7 @@ describe('cash that a person holds', () => {
 })
 
 describe('a settlement', () => {
-  test('counts once, however many make it at once', async () => {
+  test('a settlement counts once, also when many make it at once', async () => {
     await held()
     const answers = await Promise.all([1, 2, 3].map(() => settle()))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
@@ -151,7 +151,7 @@ describe('a settlement', () => {
     expect((await close()).efectivo.esperado).toBe(142_000)
   })
 
-  test('takes the base back, and its difference has a reason', async () => {
+  test('a settlement takes the base back, and its difference has a reason', async () => {
     await held()
     expect(await giveBase(50_000)).toMatchObject({ status: 200 })
     expect(await giveBase(10_000, 'RECIBIR')).toMatchObject({ status: 200 })
@@ -169,7 +169,7 @@ describe('a settlement', () => {
     expect((await close()).efectivo.esperado).toBe(140_000)
   })
 
-  test('needs an open drawer, and leaves closed shifts as they are', async () => {
+  test('a settlement needs an open drawer, and leaves closed shifts as they are', async () => {
     await held()
     const before = await close()
     expect(await settle()).toMatchObject({ status: 409, body: { codigo: 'caja_cerrada' } })
@@ -180,12 +180,12 @@ describe('a settlement', () => {
 })
 
 describe('the delivery fee', () => {
-  test('is of the business by default', async () => {
+  test('the business keeps the delivery fee by default', async () => {
     await delivered()
     expect(await owed()).toEqual([])
   })
 
-  test('of the rider counts for finished deliveries placed since then, once', async () => {
+  test("a rider's delivery fee counts once, for finished deliveries placed since the setting", async () => {
     await delivered()
     server.clock.advance(1000)
     await setFee('DOMICILIARIO')
@@ -199,7 +199,7 @@ describe('the delivery fee', () => {
     expect((await close()).efectivo.esperado).toBe(179_000)
   })
 
-  test('of a delivery that the house gives is paid as of any other', async () => {
+  test('the fee of a delivery that the house gives is paid like any other', async () => {
     await setFee('DOMICILIARIO')
     const id = await delivered()
     await server.db
@@ -217,7 +217,7 @@ describe('the delivery fee', () => {
     expect(await owed()).toMatchObject([{ efectivo: 0, domicilios: 5000, entregas: 1, debe: -5000 }])
   })
 
-  test('of a fixed amount is paid by the drawer to a rider who holds no cash', async () => {
+  test('the drawer pays a fixed delivery fee to a rider who holds no cash', async () => {
     await setFee('FIJO', 6000)
     await delivered()
     await delivered()
@@ -226,7 +226,7 @@ describe('the delivery fee', () => {
     expect((await close()).efectivo.esperado).toBe(88_000)
   })
 
-  test('of each delivery is that of the setting when it was placed, however it changed since', async () => {
+  test('the fee of each delivery follows the setting at its placing, also after later changes', async () => {
     await delivered()
     server.clock.advance(1000)
     await setFee('FIJO', 6000)
@@ -242,7 +242,7 @@ describe('the delivery fee', () => {
     expect(await owed()).toEqual([])
   })
 
-  test('stays as it is when the settings come without it', async () => {
+  test('the delivery fee keeps its setting when the settings come without it', async () => {
     await setFee('FIJO', 6000)
     const ajustes = await server.ask(cajasApi.changeAjustes, { token, body: { denominaciones: [50_000] } })
     expect(ajustes.domicilio).toEqual({ de: 'FIJO', fijo: 6000 })

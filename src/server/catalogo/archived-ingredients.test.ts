@@ -47,7 +47,7 @@ beforeEach(async () => {
 })
 
 describe('an archived ingredient', () => {
-  test('leaves the list of staff, is found among all, and comes back', async () => {
+  test('an archived ingredient leaves the list of staff, is found among all, and comes back', async () => {
     expect((await archive(EXTRA)).body).toMatchObject({ id: EXTRA, archivado: true })
     expect((await list()).map(({ id }) => id)).not.toContain(EXTRA)
     expect((await list('true')).find(({ id }) => id === EXTRA)?.archivado).toBe(true)
@@ -56,7 +56,7 @@ describe('an archived ingredient', () => {
     expect((await list()).map(({ id }) => id)).toContain(EXTRA)
   })
 
-  test('is no extra of any product, in menu and order, while old orders keep it', async () => {
+  test('an archived ingredient is no extra of any product, in menu and order, while old orders keep it', async () => {
     const before = await order()
     expect(before.status).toBe(201)
     await archive(EXTRA)
@@ -77,7 +77,7 @@ describe('an archived ingredient', () => {
     })
   })
 
-  test('stays an extra that nobody sees when the product is saved, and comes back at its price', async () => {
+  test('an archived ingredient stays a hidden extra when the product is saved, and comes back at its price', async () => {
     await archive(EXTRA)
     const shown = (await read(DEMO.margarita)).posibles_adiciones.map(({ ingrediente, precio_adicion }) => ({
       id: ingrediente.id,
@@ -91,7 +91,7 @@ describe('an archived ingredient', () => {
     expect(back?.precio_adicion).toBe(EXTRA_PRICE)
   })
 
-  test('stays in recipes, whose products stay on sale and can be saved', async () => {
+  test('an archived ingredient stays in recipes, whose products stay on sale and can be saved', async () => {
     await archive(IN_RECIPE)
     expect((await read(DEMO.margarita)).ingredientes).toEqual(ingredientes)
     const receta = ingredientes.map(({ id, quitable }) => ({ id, quitable }))
@@ -103,7 +103,7 @@ describe('an archived ingredient', () => {
   test.each([
     ['a recipe', 'ingredientes'],
     ['the extras', 'posibles_adiciones'],
-  ])('gets into %s of no other product', async (_what, field) => {
+  ])('an archived ingredient gets into %s of no other product', async (_what, field) => {
     const stranger = (await list()).find(
       ({ id }) => id !== EXTRA && ingredientes.every((one) => one.id !== id),
     )
@@ -118,7 +118,7 @@ describe('an archived ingredient', () => {
     expect(await read(DEMO.margarita)).toEqual(before)
   })
 
-  test('cannot be imported into a recipe, except into one that has it', async () => {
+  test('an archived ingredient cannot be imported into a recipe, except into one that has it', async () => {
     const jamon = (await list()).find((one) => one.id === IN_RECIPE)?.nombre ?? ''
     await archive(IN_RECIPE)
     const dryRun = async (row: string) => {
@@ -135,7 +135,7 @@ describe('an archived ingredient', () => {
     expect(await dryRun(`${categoria.nombre};${nombre};${jamon}`)).not.toContain('está archivado')
   })
 
-  test('says how many products name it, and its change is in the record', async () => {
+  test('staff read how many products use an ingredient, and archiving it is in the record', async () => {
     const one = await server.ask(catalogoAdminApi.ingrediente, { token, params: { id: String(EXTRA) } })
     const { rows } = await server.pool.query<{ adiciones: number; recetas: number }>(
       `select (select count(*)::int from posibles_adiciones where ingrediente_id = $1) as adiciones,
@@ -150,11 +150,11 @@ describe('an archived ingredient', () => {
     })
   })
 
-  test('is a 404 when it is unknown', async () => {
+  test('archiving an unknown ingredient returns a 404', async () => {
     expect((await archive(999_999)).status).toBe(404)
   })
 
-  test('has a documented save that keeps it archived', async () => {
+  test('the documented save of an archived ingredient keeps it archived', async () => {
     await archive(EXTRA)
     const { nombre: name, categoria: of } = (await list('true')).find(({ id }) => id === EXTRA) ?? {}
     const body = { nombre: name, categoria: of?.id, descripcion: 'Otra' }

@@ -210,7 +210,7 @@ test(
   },
 )
 
-test('a repeated call takes nothing, and an hour chosen anew is the same wish', async () => {
+test('a retry takes no room, also with another hour', async () => {
   const first = {
     body: aPedidoBody(changes({ para_las: iso('20:30') })),
     headers: { 'idempotency-key': 'una-sola-hora' },

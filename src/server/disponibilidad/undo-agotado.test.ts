@@ -73,7 +73,7 @@ test('what nobody had said before is sold again without a count', async () => {
   expect(await held()).toBeUndefined()
 })
 
-test('what somebody said meanwhile stands', async () => {
+test('undo keeps a later change by somebody else', async () => {
   await say(3)
   const out = await say(null)
   await say(5)
@@ -95,7 +95,7 @@ test('a newer end of the same "Se acabó" stands, and its beginning stays', asyn
   expect(await undo(out)).toMatchObject({ status: 200, body: [] })
 })
 
-test('a caller that does not know the end is told by the beginning alone', async () => {
+test('without `hasta`, only `desde` identifies the entry', async () => {
   const { quedan, desde, antes } = await say(null)
   expect(await undo({ quedan, desde, antes })).toMatchObject({ status: 200, body: [] })
 })

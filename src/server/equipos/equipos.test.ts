@@ -145,7 +145,7 @@ test('a manager removes the key of a person, who leaves every device at once and
 })
 
 describe('what a session on a shared device opens', () => {
-  test('only the branch of the device, and no people, roles, business or catalogue', async () => {
+  test('a session on a shared device opens only the branch of the device, and no people, roles, business or catalogue', async () => {
     const { token: equipo } = await enrol(1)
     // Everything, everywhere.
     const boss = await aPersona({ permisos: CLAVES })
@@ -174,7 +174,7 @@ describe('what a session on a shared device opens', () => {
     expect(permisos.status).toBe(200)
   })
 
-  test('nothing of the account: neither data nor phone, keys or other sessions', async () => {
+  test('a session on a shared device opens nothing of the account: neither data nor phone, keys or other sessions', async () => {
     const { token: equipo } = await enrol()
     const who = await aPersona()
     const token = tokenOf(await enter(equipo, who))

@@ -119,7 +119,7 @@ test('branch and lines that change together are printed there once', async () =>
 })
 
 describe('a printer that had no ticket', () => {
-  test('prints what is new for it, unmarked and once, and marked from then on', async () => {
+  test('a printer without a ticket prints its new lines, unmarked and once, and marked from then on', async () => {
     const kitchen = await anImpresora(server, estacion)
     const bar = await anImpresora(server, estacion, { categorias: [bebidas] })
     const order = await aPedido(server)
@@ -135,7 +135,7 @@ describe('a printer that had no ticket', () => {
     expect(await printed(bar)).toEqual([expect.stringContaining(REIMPRESION)])
   })
 
-  test('waits for the acceptance when it is set so', async () => {
+  test('a printer without a ticket waits for the acceptance when it is set so', async () => {
     const bar = await anImpresora(server, estacion, { categorias: [bebidas], ocasion: 'ACEPTACION' })
     const order = await aPedido(server)
     await more(order)
@@ -148,7 +148,7 @@ describe('a printer that had no ticket', () => {
     expect(await printed(bar)).toEqual([expect.stringContaining('NUEVO\n2 × Limonada')])
   })
 
-  test('prints nothing without a line of its own, also when one is removed before it prints', async () => {
+  test('a printer without a line of its own prints nothing, also when a line is removed before it prints', async () => {
     const bar = await anImpresora(server, estacion, { categorias: [bebidas] })
     const order = await aPedido(server)
     await changed(order, { productos_pedidos: sentOf(order, { 0: { cantidad: 2 } }) })
@@ -164,7 +164,7 @@ describe('a printer that had no ticket', () => {
     expect(await printed(bar)).toEqual([])
   })
 
-  test('prints a line that came back after its ticket was left out', async () => {
+  test('a printer prints a line that came back after its ticket was left out', async () => {
     const bar = await anImpresora(server, estacion, { categorias: [bebidas] })
     const order = await less(await aPedido(server, { productos_pedidos: [PIZZA, LIMONADAS] }))
     expect(await printed(bar)).toEqual([])

@@ -75,7 +75,7 @@ test('attempts that succeeded are forgotten for all', async () => {
   expect(() => hit(other)).toThrow('Demasiados intentos')
 })
 
-test('what could not be told is told later', async () => {
+test('unsent counts are sent later', async () => {
   const gone = createPool({ host: '127.0.0.1', port: 1 }, 1)
   times(3, () => hit(one))
   await expect(exchangeLimits({ ...parts, db: createDb(gone) }, one)).rejects.toThrow('ECONNREFUSED')

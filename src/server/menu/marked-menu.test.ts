@@ -96,7 +96,7 @@ test('a product without any size left is marked, and keeps its prices', async ()
   expect(offered?.precios_por_medida).toHaveLength(pizza.precios_por_medida.length)
 })
 
-test('sold again, the menu is the answer of before, and other branches never had marks', async () => {
+test('after the mark is lifted, the menu equals the earlier response, and other branches never had marks', async () => {
   const read = (of: number) => server.call('GET', `/api/categoria-productos/?sede=${String(of)}`)
   const [before, elsewhere] = [await read(sede), await read(1)]
   await setOut('PRODUCTO', pizza.id)

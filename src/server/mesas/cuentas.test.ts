@@ -42,7 +42,7 @@ const setEstado = (pedido: number, estado: string) =>
   server.call('POST', `/api/pedidos/${String(pedido)}/cambiar_estado/`, { token, body: { estado } })
 
 describe('the account of a table', () => {
-  test('is opened by its first order, joined by the next, and closed by its payment', async () => {
+  test('the account of a table is opened by its first order, joined by the next, and closed by its payment', async () => {
     const mesa = await aMesa()
     expect(await estadoOf(mesa)).toBe('LIBRE')
     const [one, two] = [await aRonda(mesa), await aRonda(mesa, 2)]
@@ -57,14 +57,14 @@ describe('the account of a table', () => {
     expect((await cuentaOf(await aRonda(mesa))).id).not.toBe(cuenta.id)
   })
 
-  test('is one, although ten orders open it at once', async () => {
+  test('ten concurrent orders at a table open one account', async () => {
     const mesa = await aMesa()
     const ids = await Promise.all(Array.from({ length: 10 }, () => aRonda(mesa)))
     const cuentas = await Promise.all(ids.map(async (id) => (await pedidoOf(id)).cuenta))
     expect(new Set(cuentas).size).toBe(1)
   })
 
-  test('is in the list while it is open', async () => {
+  test('the account of a table is in the list while it is open', async () => {
     const mesa = await aMesa()
     const { id } = await cuentaOf(await aRonda(mesa))
     const listed = async () => (await server.ask(cuentasApi.list, { token })).find((one) => one.id === id)
@@ -73,7 +73,7 @@ describe('the account of a table', () => {
     expect(await listed()).toBeUndefined()
   })
 
-  test('closes when its orders are cancelled, and opens again with them', async () => {
+  test('the account of a table closes when its orders are cancelled, and opens again with them', async () => {
     const mesa = await aMesa()
     const pedido = await aRonda(mesa)
     await setEstado(pedido, 'CANCELADO')
@@ -84,7 +84,7 @@ describe('the account of a table', () => {
     expect(await estadoOf(mesa)).toBe('OCUPADA')
   })
 
-  test('stays closed when its guests left and others have the table', async () => {
+  test('the account of a table stays closed when its guests left and others have the table', async () => {
     const mesa = await aMesa()
     const pedido = await aRonda(mesa)
     await setEstado(pedido, 'CANCELADO')
@@ -94,7 +94,7 @@ describe('the account of a table', () => {
     expect(await cuentaOf(next)).toMatchObject({ cerrada_en: null })
   })
 
-  test('has one receipt for all its orders, when nothing is due any more', async () => {
+  test('the account of a table has one receipt for all its orders, when nothing is due any more', async () => {
     const mesa = await aMesa()
     const orders = [await aRonda(mesa), await aRonda(mesa, 2), await aRonda(mesa)]
     const [one = 0, two = 0, three = 0] = orders
@@ -121,7 +121,7 @@ describe('the account of a table', () => {
     })
   })
 
-  test('follows payments of single orders', async () => {
+  test('the account of a table follows payments of single orders', async () => {
     const mesa = await aMesa()
     const pedido = await aRonda(mesa)
     const params = { id: String(pedido) }
@@ -130,7 +130,7 @@ describe('the account of a table', () => {
     expect(await estadoOf(mesa)).toBe('LIBRE')
   })
 
-  test('stays open at a table that staff set free, while something is due', async () => {
+  test('the account of a table that staff set free stays open while something is due', async () => {
     const mesa = await aMesa()
     const pedido = await aRonda(mesa)
     await server.ask(sedesAdminApi.changeMesa, {
@@ -142,7 +142,7 @@ describe('the account of a table', () => {
     expect(await cuentaOf(pedido)).toMatchObject({ cerrada_en: null, por_pagar: 10_010 })
   })
 
-  test('is not opened by an order of an older process, which is paid by itself', async () => {
+  test('an order of an older process opens no account of a table, and is paid by itself', async () => {
     const mesa = await aMesa()
     const pedido = await aRonda(mesa)
     await server.db.updateTable('pedidos').set({ cuenta_id: null }).where('id', '=', pedido).execute()
@@ -153,7 +153,7 @@ describe('the account of a table', () => {
 })
 
 describe('a payment of an account', () => {
-  test('settles the oldest order first, as one payment', async () => {
+  test('a payment of an account settles the oldest order first, as one payment', async () => {
     const mesa = await aMesa()
     const [one, two] = [await aRonda(mesa), await aRonda(mesa)]
     const { id } = await cuentaOf(one)
@@ -170,7 +170,7 @@ describe('a payment of an account', () => {
     })
   })
 
-  test('is cancelled as a whole, and never by one order', async () => {
+  test('a payment of an account is cancelled as a whole, and never by one order', async () => {
     const mesa = await aMesa()
     const [one] = [await aRonda(mesa), await aRonda(mesa)]
     const { id } = await cuentaOf(one)
@@ -190,7 +190,7 @@ describe('a payment of an account', () => {
     expect(await server.ask(cuentasApi.cancelPago, { token, params })).toEqual(after)
   })
 
-  test('with a tip keeps it beside the total, and takes it back when it is cancelled', async () => {
+  test('a payment of an account with a tip keeps it beside the total, and takes it back when it is cancelled', async () => {
     const { id } = await cuentaOf(await aRonda(await aMesa(), 2))
     const { body } = await pay(id, { valor: 11_000, propina: 1000 })
     expect(body).toMatchObject({
@@ -211,7 +211,7 @@ describe('a payment of an account', () => {
     })
   })
 
-  test('is registered once under its key', async () => {
+  test('a payment of an account is registered once under its key', async () => {
     const { id } = await cuentaOf(await aRonda(await aMesa()))
     const options = { headers: { 'idempotency-key': 'cobro-una-vez' } }
     const first = await pay(id, { valor: 1000 }, options)
@@ -221,7 +221,7 @@ describe('a payment of an account', () => {
     expect((await read(id)).pagado).toBe(1000)
   })
 
-  test('is registered once under its key, also when the retry has seen the account that it left', async () => {
+  test('a payment of an account is registered once under its key, also when the retry has seen the account that it left', async () => {
     const { id, version } = await cuentaOf(await aRonda(await aMesa()))
     const options = { headers: { 'idempotency-key': 'cobro-perdido' } }
     const first = await pay(id, { valor: 1000, version }, options)
@@ -234,7 +234,7 @@ describe('a payment of an account', () => {
     expect((await pay(id, { valor: 2000, version: now.version }, options)).status).toBe(422)
   })
 
-  test('says the key that a transfer reached, for each of its orders', async () => {
+  test('a payment of an account names the key that a transfer reached, for each of its orders', async () => {
     const mesa = await aMesa()
     const orders = [await aRonda(mesa), await aRonda(mesa)]
     const { id } = await cuentaOf(orders[0] ?? 0)
@@ -257,7 +257,7 @@ describe('a payment of an account', () => {
     expect((await read(id)).pagado).toBe(1000)
   })
 
-  test('is refused with a reason', async () => {
+  test('a payment of an account is refused with a reason', async () => {
     const { id } = await cuentaOf(await aRonda(await aMesa()))
     const refusals: [object, { status: number; error: string }][] = [
       [{ valor: 10_011 }, { status: 400, error: 'El pago no puede ser mayor que $\u00a010.010' }],
@@ -273,7 +273,7 @@ describe('a payment of an account', () => {
 })
 
 describe('a division', () => {
-  test('in three: each part is paid once, in cash without its last pesos', async () => {
+  test('a division in three has parts that are paid once each, in cash without the last pesos', async () => {
     const mesa = await aMesa()
     const { id } = await cuentaOf(await aRonda(mesa, 2))
     const { body } = await divide(id, { modo: 'IGUAL', partes: 3 })
@@ -291,7 +291,7 @@ describe('a division', () => {
     expect(await estadoOf(mesa)).toBe('LIBRE')
   })
 
-  test('by product takes each unit once', async () => {
+  test('a division by product takes each unit once', async () => {
     const { id, pedidos } = await cuentaOf(await aRonda(await aMesa(), 3))
     const linea = pedidos[0]?.productos_pedidos[0]?.id ?? 0
     const productos = (cantidad: number) => ({ modo: 'PRODUCTOS', partes: [[{ linea, cantidad }]] })
@@ -316,7 +316,7 @@ describe('a division', () => {
     })
   })
 
-  test('is dropped when less is due than its parts, and stays when a round is added', async () => {
+  test('a division is dropped when less is due than its parts, and stays when a round is added', async () => {
     const mesa = await aMesa()
     const { id } = await cuentaOf(await aRonda(mesa, 2))
     await divide(id, { modo: 'IGUAL', partes: 2 })
@@ -326,7 +326,7 @@ describe('a division', () => {
     expect(await read(id)).toMatchObject({ por_pagar: 10_030, partes: [] })
   })
 
-  test('from an older view is refused', async () => {
+  test('a division from an older view is refused', async () => {
     const mesa = await aMesa()
     const { id, version } = await cuentaOf(await aRonda(mesa, 2))
     await aRonda(mesa)
@@ -337,7 +337,7 @@ describe('a division', () => {
     })
   })
 
-  test('of a part whose payment is cancelled is to be paid again', async () => {
+  test('a part of a division whose payment is cancelled is to be paid again', async () => {
     const { id } = await cuentaOf(await aRonda(await aMesa(), 2))
     await divide(id, { modo: 'VALOR', valores: [5000] })
     const { partes } = await read(id)
@@ -356,7 +356,7 @@ describe('an account moves', () => {
   const juntar = (id: number, cuenta: number) =>
     server.call('POST', `/api/cuentas/${String(id)}/juntar/`, { token, body: { cuenta } })
 
-  test('to another table, with its orders', async () => {
+  test('an account moves to another table, with its orders', async () => {
     const [from, to] = [await aMesa(), await aMesa()]
     const pedido = await aRonda(from)
     const { id } = await cuentaOf(pedido)
@@ -366,7 +366,7 @@ describe('an account moves', () => {
     expect((await cuentaOf(await aRonda(to))).id).toBe(id)
   })
 
-  test('to no table of another branch, and to none that has an account', async () => {
+  test('an account moves to no table of another branch, and to none that has an account', async () => {
     const [from, taken] = [await aMesa(), await aMesa()]
     const { id } = await cuentaOf(await aRonda(from))
     await aRonda(taken)
@@ -390,7 +390,7 @@ describe('an account moves', () => {
     })
   })
 
-  test('into another one, which is paid once for both', async () => {
+  test('an account joins another one, which is paid once for both', async () => {
     const [one, two] = [await aMesa(), await aMesa()]
     const [first, second] = [await aRonda(one), await aRonda(two)]
     const [a, b] = [await cuentaOf(first), await cuentaOf(second)]

@@ -152,7 +152,7 @@ describe('a customer cancels', () => {
     })
   })
 
-  test('for anybody else the order does not exist', async () => {
+  test('an order does not exist for anybody but its customer', async () => {
     const { id } = await anOwnOrder()
     const missing = { status: 404, error: 'El pedido no existe' }
     await expectRefused(server, () => cancel(id, caja.token), missing)
@@ -169,7 +169,7 @@ describe('a customer cancels', () => {
     })
   })
 
-  test('their coupon is free again', async () => {
+  test('the coupon of an order that its customer cancels is free again', async () => {
     const codigo = await aCupon(server, { usuarioId: cliente.usuarioId, fecha_fin: '2099-12-31' })
     const { id } = await aPedido(server, { invitado: null, codigo_cupon: codigo }, cliente.token)
     await cancel(id)
@@ -194,7 +194,7 @@ describe('a customer cancels', () => {
     expect(await server.ask(enLineaApi.porDevolver, { token: caja.token })).toEqual([])
   })
 
-  test('staff move it on only when they have seen that it was cancelled', async () => {
+  test('staff reactivate an order only when they have seen that its customer cancelled it', async () => {
     const { id } = await anOwnOrder()
     await cancel(id)
     await expectRefused(server, () => changeEstado(id, { estado: 'ACEPTADO' }), {

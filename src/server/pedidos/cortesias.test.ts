@@ -40,7 +40,7 @@ const repeated = async (body: object = {}) => {
 }
 
 describe('a repeated order', () => {
-  test('has the same lines and contact, costs nothing, and changes nothing of the first one', async () => {
+  test('a repeated order has the same lines and contact, costs nothing, and changes nothing of the first one', async () => {
     const first = await read()
     const again = await repeated()
     expect(await read(again)).toMatchObject({
@@ -81,7 +81,7 @@ describe('a repeated order', () => {
     })
   })
 
-  test('has the chosen lines alone, also below the least order', async () => {
+  test('a repeated order has the chosen lines alone, also below the least order', async () => {
     await server.db.updateTable('negocio').set({ minimo_recoger: 20_000 }).execute()
     const [, line] = (await read()).productos_pedidos
     const again = await repeated({ lineas: [{ linea: line?.id ?? 0, cantidad: 1 }] })
@@ -90,7 +90,7 @@ describe('a repeated order', () => {
     expect([subtotal, productos_pedidos.map((one) => one.producto.id)]).toEqual([8_000, [otro]])
   })
 
-  test('of a delivery has its address, and its fee is given away', async () => {
+  test('a repeated delivery has the address of the first one, and its fee is given away', async () => {
     const home = {
       tipo_pedido: 'DOMICILIO',
       direccion: { direccion_entrega: 'Carrera 7 # 60-20', instrucciones: 'Torre 2' },
@@ -109,7 +109,7 @@ describe('a repeated order', () => {
     expect(cortesia_domicilio).toBe(first.costo_domicilio)
   })
 
-  test('is of the customer of the first one, who reads neither the reason nor a payment to make', async () => {
+  test('a repeated order belongs to the same customer, who reads neither the reason nor a payment to make', async () => {
     const cliente = await aSesion(server)
     id = (await placed(server, { sede, productos_pedidos: lineas, invitado: null }, { token: cliente.token }))
       .id
@@ -122,7 +122,7 @@ describe('a repeated order', () => {
     })
   })
 
-  test('joins no account of its table', async () => {
+  test('a repeated order joins no account of its table', async () => {
     const mesa = await server.db
       .insertInto('mesas')
       .values({ sede_id: sede, numero: 1, nombre: 'Mesa 1' })
@@ -134,7 +134,7 @@ describe('a repeated order', () => {
     expect(await read(await repeated())).toMatchObject({ mesa: { id: mesa.id }, cuenta: null })
   })
 
-  test('sent twice with one key is one order, also after the first one was cancelled', async () => {
+  test('a repeated order that is sent twice with one key is one order, also after the first one was cancelled', async () => {
     const clave = 'repetir-una-sola-vez'
     const [one, two] = await Promise.all([repeat({}, { clave }), repeat({}, { clave })])
     expect(one).toMatchObject({ status: 201 })
@@ -148,7 +148,7 @@ describe('a repeated order', () => {
     expect((await cortesia(id)).repetido_como).toHaveLength(1)
   })
 
-  test('needs no payment and takes none', async () => {
+  test('a repeated order needs no payment and takes none', async () => {
     const again = await repeated()
     expect(
       await server.call('POST', `${path(again)}/pagos/`, { token, body: { forma: 'EFECTIVO' } }),
@@ -157,7 +157,7 @@ describe('a repeated order', () => {
 })
 
 describe('repeating is refused', () => {
-  test('without the key of refunds', async () => {
+  test('repeating without the key of refunds is refused', async () => {
     const cajero = await aSesion(server, { roles: ['Cajero'] })
     await expectRefused(server, () => repeat({}, { as: cajero.token }), {
       status: 403,
@@ -165,7 +165,7 @@ describe('repeating is refused', () => {
     })
   })
 
-  test('for a cancelled order and for a test order', async () => {
+  test('repeating a cancelled order or a test order is refused', async () => {
     await server.db.updateTable('pedidos').set({ es_prueba: true }).where('id', '=', id).execute()
     await expectRefused(server, repeat, { status: 409, error: 'Un pedido de prueba no se repite.' })
     await server.db
@@ -181,11 +181,11 @@ describe('repeating is refused', () => {
     [{ motivo: ' ' }, 400, 'Escribe el motivo'],
     [{ lineas: [] }, 400, 'Elige qué se repite'],
     [{ lineas: [{ linea: 1, cantidad: 1 }] }, 400, 'Ese producto no está en el pedido'],
-  ])('for %j', async (body, status, error) => {
+  ])('repeating with %j is refused', async (body, status, error) => {
     await expectRefused(server, () => repeat(body), { status, error })
   })
 
-  test('for a product that the branch sells no more, and in a closed branch without hours', async () => {
+  test('repeating is refused for a product that the branch sells no more, and in a closed branch without hours', async () => {
     await server.db
       .deleteFrom('sede_productos')
       .where('sede_id', '=', sede)

@@ -34,7 +34,7 @@ const cancelOrder = () =>
 const read = () => server.ask(pedidosApi.read, { token, params: { id: String(id) } })
 
 describe('a refund', () => {
-  test('of a part keeps the order paid, and stands with its reason at the payment', async () => {
+  test('a refund of a part keeps the order paid, and stands with its reason at the payment', async () => {
     const pago = await pay({ forma: 'EFECTIVO' })
     expect(await refund({ pago, valor: 10_000 })).toMatchObject({
       status: 200,
@@ -45,7 +45,7 @@ describe('a refund', () => {
     ])
   })
 
-  test('of the whole payment takes back what cash left out, so that nothing is to be returned', async () => {
+  test('a refund of the whole payment takes back what cash left out, so that nothing is to be returned', async () => {
     const pago = await pay({ forma: 'EFECTIVO' })
     await cancelOrder()
     expect(await read()).toMatchObject({ pagado: 68_423, devuelto: 0 })
@@ -54,7 +54,7 @@ describe('a refund', () => {
     expect(await refund({ pago })).toMatchObject({ body: { pagado: 68_423, devuelto: 68_423 } })
   })
 
-  test('needs the key of refunds', async () => {
+  test('a refund needs the key of refunds', async () => {
     const pago = await pay({ forma: 'EFECTIVO' })
     const cajero = await aSesion(server, { roles: ['Cajero'] })
     await expectRefused(server, () => refund({ pago }, cajero.token), {
@@ -63,7 +63,7 @@ describe('a refund', () => {
     })
   })
 
-  test('is refused above the rest, without a reason, of a cancelled payment and of another order', async () => {
+  test('a refund is refused above the rest, without a reason, of a cancelled payment and of another order', async () => {
     const cancelled = await pay({ forma: 'DATAFONO', valor: 20_000 })
     await server.ask(pagosApi.cancel, { token, params: { id: String(id), pago: String(cancelled) } })
     const pago = await pay({ forma: 'DATAFONO', valor: 20_000 })
@@ -80,7 +80,7 @@ describe('a refund', () => {
     expect(await read()).toMatchObject({ devuelto: 0 })
   })
 
-  test('at the same moment from several tablets never exceeds its payment', async () => {
+  test('concurrent refunds from several tablets never exceed their payment', async () => {
     const pago = await pay({ forma: 'DATAFONO' })
     const answers = await Promise.all([1, 2, 3, 4].map(() => refund({ pago, valor: 30_000 })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 400, 400])
@@ -90,7 +90,7 @@ describe('a refund', () => {
     expect(await read()).toMatchObject({ devuelto: 68_423 })
   })
 
-  test('of a cancelled order returns the cash that was handed over, without what it left out', async () => {
+  test('a refund of a cancelled order returns the cash that was handed over, without what it left out', async () => {
     const pago = await pay({ forma: 'EFECTIVO' })
     expect(await read()).toMatchObject({ pagado: 68_423, redondeo: 0 })
     await server.ask(pedidosApi.changeEstado, {
@@ -104,7 +104,7 @@ describe('a refund', () => {
   })
 
   // Rule pago/reactivar.
-  test('keeps a cancelled order cancelled, also after a part', async () => {
+  test('a refund keeps a cancelled order cancelled, also after a part', async () => {
     const pago = await pay({ forma: 'DATAFONO' })
     await cancelOrder()
     await refund({ pago, valor: 1000 })
@@ -122,7 +122,7 @@ describe('a refund', () => {
     expect(await read()).toMatchObject({ estado: 'CANCELADO', version: 4 })
   })
 
-  test('lets an order that stands change its state', async () => {
+  test('an order with a refund can change its state while it stands', async () => {
     await refund({ pago: await pay({ forma: 'DATAFONO' }), valor: 1000 })
     for (const estado of ['ENVIADO', 'EN_PROCESO', 'CANCELADO'] as const) {
       const body = { estado }
@@ -132,7 +132,7 @@ describe('a refund', () => {
     }
   })
 
-  test('forbids to cancel its payment', async () => {
+  test('a payment with a refund cannot be cancelled', async () => {
     const pago = await pay({ forma: 'EFECTIVO' })
     await refund({ pago, valor: 1000 })
     await expectRefused(

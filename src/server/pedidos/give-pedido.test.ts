@@ -34,7 +34,7 @@ const read = (of = id) => server.ask(pedidosApi.read, { token, params: { id: Str
 const details = (of = id) => server.ask(cortesiasApi.read, { token, params: { id: String(of) } })
 
 describe('a courtesy', () => {
-  test('costs nothing, asks for no tip, and keeps what it would have cost, for whom and why', async () => {
+  test('a courtesy costs nothing, asks for no tip, and keeps what it would have cost, for whom and why', async () => {
     await server.call('POST', `${path()}/propina/`, { token, body: { propina: 4000 } })
     expect(await give({ para: 'Doña Rosa' })).toMatchObject({
       status: 200,
@@ -60,7 +60,7 @@ describe('a courtesy', () => {
     expect((await read()).comprobante).toBeNull()
   })
 
-  test('that was a mistake is charged again as before, once', async () => {
+  test('a courtesy by mistake is charged again as before, once', async () => {
     const before = await read()
     await give()
     expect(await charge()).toMatchObject({ status: 200 })
@@ -70,7 +70,7 @@ describe('a courtesy', () => {
     expect(await pay({ forma: 'EFECTIVO' })).toMatchObject({ status: 200 })
   })
 
-  test('is refused a second time, after a payment, and for a cancelled order', async () => {
+  test('a courtesy is refused a second time, after a payment, and for a cancelled order', async () => {
     await pay({ forma: 'DATAFONO', valor: 1000 })
     await expectRefused(server, give, {
       status: 409,
@@ -93,14 +93,14 @@ describe('a courtesy', () => {
     await expectRefused(server, give, { status: 409, error: 'Este pedido está cancelado.' })
   })
 
-  test('and a payment at the same moment never make an order both given and paid', async () => {
+  test('a courtesy and a payment at the same moment never make an order both given and paid', async () => {
     const answers = await Promise.all([give(), pay({ forma: 'EFECTIVO' })])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     const { cortesia, pagado } = await read()
     expect(cortesia === null).toBe(pagado > 0)
   })
 
-  test('of one order of a table leaves the others to pay, and of all of them frees the table', async () => {
+  test('a courtesy of one order of a table leaves the others to pay, and of all of them frees the table', async () => {
     const mesa = await server.db
       .insertInto('mesas')
       .values({ sede_id: sede, numero: 1, nombre: 'Mesa 1' })
@@ -123,7 +123,7 @@ describe('a courtesy', () => {
 })
 
 describe('a meal of the staff', () => {
-  test('names the person who ate it', async () => {
+  test('a meal of the staff names the person who ate it', async () => {
     expect(
       await give({ clase: 'PERSONAL', motivo: 'Almuerzo', persona: andres, para: 'nadie' }),
     ).toMatchObject({
@@ -137,7 +137,7 @@ describe('a meal of the staff', () => {
     })
   })
 
-  test('needs a person of the branch', async () => {
+  test('a meal of the staff needs a person of the branch', async () => {
     const other = await aUsuario(server, { roles: ['Cajero'], sedes: [1] })
     await expectRefused(server, () => give({ clase: 'PERSONAL', motivo: 'Cena' }), {
       status: 400,

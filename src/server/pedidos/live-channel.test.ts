@@ -83,7 +83,7 @@ describe('boards hear that what has run out changed', () => {
       body: { sede, cosa: 'MEDIDA', id: 5, plazo: 'AVISO' },
     })
 
-  test('in their branches, in every process, within a second', async () => {
+  test('boards get a change of what has run out in their branches, in every process, within a second', async () => {
     const ofSecond = await aSesion(server, { roles: ['Cocina'], sedes: [2] })
     const { id, token } = await aPedido(server)
     const boards = [await open({ token: cocina.token }), await open({ token: cocina.token }, twin.port)]

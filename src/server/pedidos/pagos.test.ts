@@ -36,7 +36,7 @@ describe('the form of payment of a new order', () => {
     ['the exact cash', { forma_de_pago: 'EFECTIVO', con_cuanto: null }, null],
     ['cash of the total without its last pesos', { forma_de_pago: 'EFECTIVO', con_cuanto: 68_400 }, 68_400],
     ['a transfer, whose cash does not count', { forma_de_pago: 'TRANSFERENCIA', con_cuanto: 5 }, null],
-  ])('%s', async (_name, given, con_cuanto) => {
+  ])('a new order keeps %s', async (_name, given, con_cuanto) => {
     const id = await anOrder(given)
     expect(await read(id)).toMatchObject({ forma_de_pago: given.forma_de_pago, con_cuanto })
   })
@@ -55,7 +55,7 @@ describe('the form of payment of a new order', () => {
       { forma_de_pago: 'EFECTIVO', con_cuanto: 70_000.5 },
       { status: 400, error: 'Escribe un valor en pesos, sin decimales' },
     ],
-  ])('%j is refused', async (given, refusal) => {
+  ])('a new order with %j is refused', async (given, refusal) => {
     await expectRefused(server, () => place(server, { productos_pedidos: lineas, ...given }), refusal)
   })
 
@@ -77,7 +77,7 @@ describe('the form of payment of a new order', () => {
       .execute()
   })
 
-  test('is a term of the order: a retry that pays otherwise gets the first order', async () => {
+  test('the form of payment is a term of the order: a retry that pays otherwise gets the first order', async () => {
     const headers = { 'idempotency-key': 'paga-de-otra-forma' }
     const { forma_de_pago: _forma, ...wish } = aPedidoBody({ productos_pedidos: lineas })
     const cash = { ...wish, forma_de_pago: 'EFECTIVO', con_cuanto: 100_000 }
@@ -107,7 +107,7 @@ describe('the form of payment of a new order', () => {
 })
 
 describe('a payment', () => {
-  test('without an amount is all that is still to collect, in cash without the last pesos', async () => {
+  test('a payment without an amount is all that is still to collect, in cash without the last pesos', async () => {
     const id = await anOrder()
     const { status, body } = await pay(id, { forma: 'EFECTIVO' })
     expect({ status, body }).toMatchObject({ status: 200, body: { id, pagado: 68_423, version: 2 } })
@@ -119,7 +119,7 @@ describe('a payment', () => {
     })
   })
 
-  test('may be one of several, in several forms', async () => {
+  test('a payment may be one of several, in several forms', async () => {
     const id = await anOrder()
     await pay(id, { forma: 'TRANSFERENCIA', valor: 30_000 })
     await pay(id, { forma: 'DATAFONO', valor: 20_000 })
@@ -133,7 +133,7 @@ describe('a payment', () => {
     expect(await read(id)).toMatchObject({ pagado: 68_423, version: 4 })
   })
 
-  test('is refused above the rest, below nothing, in an unknown form, and for a cancelled order', async () => {
+  test('a payment is refused above the rest, below nothing, in an unknown form, and for a cancelled order', async () => {
     const id = await anOrder()
     const rest = 'El pago no puede ser mayor que $\u00a068.423'
     await expectRefused(server, () => pay(id, { forma: 'DATAFONO', valor: 68_424 }), {
@@ -169,7 +169,7 @@ describe('a payment', () => {
     })
   })
 
-  test('at the same moment from ten tablets is registered once', async () => {
+  test('a payment at the same moment from ten tablets is registered once', async () => {
     const id = await anOrder()
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay(id, { forma: 'DATAFONO' })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -180,7 +180,7 @@ describe('a payment', () => {
     expect(await read(id)).toMatchObject({ pagado: 68_423 })
   })
 
-  test('that was a mistake is cancelled once, and stays in the list with who cancelled it', async () => {
+  test('a payment by mistake is cancelled once, and stays in the list with who cancelled it', async () => {
     const id = await anOrder()
     await pay(id, { forma: 'EFECTIVO' })
     const [pago] = await list(id)
@@ -202,7 +202,7 @@ describe('the form of payment of a placed order', () => {
   const change = (id: number, body: object) =>
     server.call('POST', `${path(id)}/forma_de_pago/`, { token, body })
 
-  test('is changed by staff, with the cash of the customer', async () => {
+  test('staff change the form of payment, with the cash of the customer', async () => {
     const id = await anOrder({ forma_de_pago: 'TRANSFERENCIA' })
     expect(await change(id, { forma_de_pago: 'EFECTIVO', con_cuanto: 100_000 })).toMatchObject({
       status: 200,

@@ -28,7 +28,7 @@ const tips = async (id: number) =>
 const read = (id: number) => server.ask(pedidosApi.read, { token, params: { id: String(id) } })
 
 describe('the tip of a new order', () => {
-  test('is none without the field, and stays outside the total', async () => {
+  test('the tip of a new order is none without the field, and stays outside the total', async () => {
     const before = await placed(server, atTable)
     expect(await read(before.id)).toMatchObject({ propina: 0, total_a_pagar: 68_423 })
     const { id } = await placed(server, { ...atTable, propina: 6800 })
@@ -40,11 +40,11 @@ describe('the tip of a new order', () => {
     [100.5, 'Escribe un valor en pesos, sin decimales'],
     ['6800', 'Escribe un valor en pesos, sin decimales'],
     [500_001, 'Escribe $\u00a0500.000 o menos'],
-  ])('of %j is refused', async (propina, error) => {
+  ])('a tip of %j is refused', async (propina, error) => {
     await expectRefused(server, () => place(server, { ...atTable, propina }), { status: 400, error })
   })
 
-  test('is refused where the business does not ask customers, and taken from staff', async () => {
+  test('a tip is refused where the business does not ask customers, and accepted from staff', async () => {
     const delivery = { ...aDomicilioBody(), propina: 1000 }
     await expectRefused(server, () => place(server, delivery), {
       status: 409,
@@ -57,7 +57,7 @@ describe('the tip of a new order', () => {
     await server.db.updateTable('negocio').set({ propina_domicilios: false }).execute()
   })
 
-  test('is covered by the cash of the customer', async () => {
+  test('the cash of the customer must cover the tip', async () => {
     await server.db
       .updateTable('negocio')
       .set({ formas_mesa: ['EFECTIVO'] })
@@ -72,7 +72,7 @@ describe('the tip of a new order', () => {
     })
   })
 
-  test('is a term of the order: a retry with another tip gets the first order', async () => {
+  test('the tip is a term of the order: a retry with another tip gets the first order', async () => {
     const headers = { 'idempotency-key': 'otra-propina' }
     const wish = aPedidoBody(atTable)
     const first = await place(server, wish, { headers })
@@ -88,14 +88,14 @@ describe('a payment of an order with a tip', () => {
     id = (await placed(server, atTable)).id
   })
 
-  test('settles the order first, and asks for the tip in the same call', async () => {
+  test('a payment settles the order first, and asks for the tip in the same call', async () => {
     await pay(id, { forma: 'DATAFONO', valor: 60_000 })
     const { body } = await pay(id, { forma: 'EFECTIVO', propina: 6800 })
     expect(body).toMatchObject({ propina: 6800, pagado: 75_223 })
     expect(await tips(id)).toEqual([0, 6800])
   })
 
-  test('is all there was to pay: the tip is fixed then', async () => {
+  test('the tip is fixed once everything is paid', async () => {
     for (const call of [() => tip(id, 9000), () => pay(id, { forma: 'EFECTIVO', propina: 9000 })]) {
       await expectRefused(server, call, {
         status: 409,
@@ -105,7 +105,7 @@ describe('a payment of an order with a tip', () => {
     }
   })
 
-  test('that is cancelled makes room for the order before the tip', async () => {
+  test('a cancelled payment makes room for the order before the tip', async () => {
     const [first] = await server.ask(pagosApi.list, { token, params: { id: String(id) } })
     await server.ask(pagosApi.cancel, { token, params: { id: String(id), pago: String(first?.id) } })
     await expectRefused(server, () => tip(id, 6000), {

@@ -123,7 +123,7 @@ describe('taking an order (rule reparto/tomar)', () => {
     })
   })
 
-  test('of two riders at the same moment one has it, and the other is told by name', async () => {
+  test('of two riders at the same moment one gets the order, and the other reads the name of the first', async () => {
     const { id } = await aDelivery()
     const send = (who: Sesion, on: typeof server | typeof twin) =>
       on.call('POST', `/api/repartos/${String(id)}/tomar/`, { token: who.token })
@@ -154,7 +154,7 @@ describe('taking an order (rule reparto/tomar)', () => {
       { forma_de_pago: 'TRANSFERENCIA', con_cuanto: null },
       'La transferencia está por confirmar. Pregunta en la caja.',
     ],
-  ] as const)('%s with %j is refused', async (estado, changes, error) => {
+  ] as const)('taking an order in %s with %j is refused', async (estado, changes, error) => {
     const { id } = await aDelivery(changes, estado)
     expect(await take(id)).toMatchObject({ status: 409, body: { error } })
     expect(await page()).toMatchObject({ mios: [] })
@@ -365,7 +365,7 @@ describe('a rider for today (rule reparto/por-hoy)', () => {
   const hire = (nombre = 'Wilson Peña') =>
     server.ask(domiciliariosApi.create, { token: admin, body: { sede, nombre } })
 
-  test('delivers and settles as everybody else, and nothing but deliveries is open', async () => {
+  test('a rider for today delivers and settles as everybody else, and nothing but deliveries is open', async () => {
     const caja = (await server.ask(cajasApi.create, { token: admin, body: { sede, nombre: 'Caja' } })).id
     await server.ask(cajasApi.open, { ...at(caja), body: { base: 0 } })
     const wilson = await hire()

@@ -67,7 +67,7 @@ beforeAll(async () => {
 })
 
 describe('a day of sales', () => {
-  test('counts the orders that were placed on it in Bogotá, less those that were cancelled', async () => {
+  test('a day of sales counts the orders that were placed on it in Bogotá, less those that were cancelled', async () => {
     const { periodo, anterior, total: sums } = await ventas()
     expect({ periodo, anterior }).toEqual({
       periodo: { desde: MARTES, hasta: MARTES },
@@ -78,7 +78,7 @@ describe('a day of sales', () => {
     expect(sums.anterior).toMatchObject({ pedidos: 1 })
   })
 
-  test('measures the time until an order was ready, and no order that is not', async () => {
+  test('a day of sales measures the time until an order was ready, and no order that is not', async () => {
     const measured = { segundos: 1200, medidos: 1 }
     expect((await ventas({ tipo: 'DOMICILIO' })).total.actual).toMatchObject(measured)
     expect((await ventas()).total.actual).toMatchObject(measured)
@@ -176,7 +176,7 @@ describe('the orders behind a figure', () => {
       })
     ).map(({ id }) => id)
 
-  test('are those of its group and its filters', async () => {
+  test('the orders behind a figure are those of its group and its filters', async () => {
     const { built, cancelled, rappi, web, late } = orders
     expect(await list({})).toEqual([late, built, cancelled, rappi, web])
     expect(await list({ canal: 'RAPPI' })).toEqual([rappi])
@@ -204,7 +204,7 @@ describe('the commission of an app', () => {
       body: { ...aPedidoBody(), canal, invitado: null, pagado_por_app: true },
     })
 
-  test('counts for orders placed since it was set, each rounded, and not for other channels', async () => {
+  test('a commission applies to orders placed since it was set, each rounded, and not to other channels', async () => {
     at('2026-11-27T17:00:00Z')
     await ofApp('RAPPI')
     server.clock.advance(1000)
@@ -226,12 +226,15 @@ describe('the commission of an app', () => {
     })
   })
 
-  test.each([60.1, 22.55, -1, '1e1', 'mucho'])('of %j percent is refused', async (porcentaje) => {
-    expect(await setComisiones({ DIDI: porcentaje })).toMatchObject({
-      status: 400,
-      body: { error: 'Escribe un porcentaje de 0 a 60, con un decimal como máximo' },
-    })
-  })
+  test.each([60.1, 22.55, -1, '1e1', 'mucho'])(
+    'a commission of %j percent is refused',
+    async (porcentaje) => {
+      expect(await setComisiones({ DIDI: porcentaje })).toMatchObject({
+        status: 400,
+        body: { error: 'Escribe un porcentaje de 0 a 60, con un decimal como máximo' },
+      })
+    },
+  )
 })
 
 test('a total of many orders may be larger than any order', async () => {

@@ -29,13 +29,16 @@ describe('a filter that the subject does not have is refused', () => {
     ['ventas', { forma: 'EFECTIVO' }, 'Ventas no tiene el filtro Forma de pago'],
     ['ventas', { categoria: '1', producto: '2' }, 'Ventas no tiene los filtros Categoría y Producto'],
     ['productos', { persona: '1' }, 'Productos no tiene el filtro Quién lo tomó'],
-  ])('by %s with %j, and so are its files', async (tema, filtros, error) => {
-    const refusal = { status: 400, body: { error } }
-    expect(await get(tema, { grupo: 'dia', ...filtros })).toMatchObject(refusal)
-    for (const formato of ['csv', 'xlsx']) {
-      expect(await get('archivo', { tema, grupo: 'dia', formato, ...filtros })).toMatchObject(refusal)
-    }
-  })
+  ])(
+    'the subject %s refuses the filters %j that it does not have, and so do its files',
+    async (tema, filtros, error) => {
+      const refusal = { status: 400, body: { error } }
+      expect(await get(tema, { grupo: 'dia', ...filtros })).toMatchObject(refusal)
+      for (const formato of ['csv', 'xlsx']) {
+        expect(await get('archivo', { tema, grupo: 'dia', formato, ...filtros })).toMatchObject(refusal)
+      }
+    },
+  )
 })
 
 describe('the orders behind the figures', () => {
@@ -79,20 +82,20 @@ describe('the orders behind the figures', () => {
     await pay(orders.ofAna, colleague.token, 'EFECTIVO')
   })
 
-  test('of a person are those whose payment they registered, or those that they took', async () => {
+  test("the orders behind a person's figure are those whose payment they registered, or those that they took", async () => {
     const persona = String(ana.usuarioId)
     expect(await list('pagos', { persona })).toEqual([orders.ofColleague])
     expect(await list('ventas', { persona })).toEqual([orders.ofAna])
   })
 
-  test('of payments go by the day of the payment and the branch that received it', async () => {
+  test('the orders behind payments go by the day of the payment and the branch that received it', async () => {
     const sede = String(DEMO.sede)
     expect(await list('pagos', { sede })).toEqual([orders.web, orders.ofColleague])
     expect(await list('pagos', { sede: String(DEMO.otraSede) })).toEqual([])
     expect(await list('pagos', { sede, desde: MIERCOLES, hasta: MIERCOLES })).toEqual([orders.ofAna])
   })
 
-  test('of payments are as many as the payments of each row, in every group', async () => {
+  test('the orders behind payments are as many as the payments of each row, in every group', async () => {
     for (const grupo of GRUPOS.pagos) {
       const query = { desde: MARTES, hasta: MIERCOLES, grupo }
       const { filas } = await server.ask(reportesApi.pagos, { token: admin, query })
@@ -104,18 +107,18 @@ describe('the orders behind the figures', () => {
     }
   })
 
-  test('of a form alone are those of its payments, as an earlier front end asks', async () => {
+  test('the orders behind a form alone are those of its payments, as an earlier front end asks', async () => {
     const query = { desde: MIERCOLES, hasta: MIERCOLES, forma: 'EFECTIVO', sede: String(DEMO.sede) }
     const pedidos = await server.ask(reportesApi.pedidos, { token: admin, query })
     expect(pedidos.map(({ id }) => id)).toEqual([orders.ofAna])
   })
 
-  test('of products are without cancelled ones, which those of sales show', async () => {
+  test('the orders behind products leave out cancelled ones, which those of sales show', async () => {
     expect(await list('productos', { producto: String(DEMO.margarita) })).not.toContain(orders.cancelled)
     expect(await list('ventas')).toContain(orders.cancelled)
   })
 
-  test('of a person who took no order on the web are those of payments online', async () => {
+  test('the orders behind a person who took none on the web are those of payments online', async () => {
     const query = { desde: MARTES, hasta: MIERCOLES, grupo: 'persona' } as const
     await server.db
       .updateTable('pagos')
@@ -130,7 +133,7 @@ describe('the orders behind the figures', () => {
   test.each([
     [{ tema: 'pagos', hora: '3' }, 'Pagos no tiene el filtro Hora'],
     [{ tema: 'pagos', cifra: 'RECIBIDO' }, 'Filtro inválido'],
-  ])('are refused with %j', async (query, error) => {
+  ])('the orders behind a figure are refused with %j', async (query, error) => {
     for (const path of ['pedidos', 'pedidos/archivo']) {
       expect(await get(path, { ...query, formato: 'csv' })).toMatchObject({ status: 400, body: { error } })
     }

@@ -87,7 +87,7 @@ describe('a pause', () => {
     expect((await order()).body).toMatchObject({ programado_para: opening })
   })
 
-  test('"Volver a normal" ends it, and a second time changes nothing', async () => {
+  test('"Volver a normal" ends a pause, and a second time changes nothing', async () => {
     await setPace()
     expect(await endPace()).toMatchObject({ status: 200, body: [] })
     expect(await endPace()).toMatchObject({ status: 200, body: [] })

@@ -85,7 +85,7 @@ describe('known and unknown accounts have the same limits', () => {
       await eventually(async () => expect(await countCodigos(limited, numero)).toBe(3))
     }))
 
-  test('25 attempts a day are allowed', () =>
+  test('an account allows 25 attempts a day', () =>
     withLimits(async (limited) => {
       const cliente = await aCliente({ on: limited })
       for (const email of [cliente.email, 'nadie@correo.example']) {

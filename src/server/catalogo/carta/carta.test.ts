@@ -52,7 +52,7 @@ describe('categories of products', () => {
     await send('DELETE', `/api/categoria-productos/${String(id)}/`)
   })
 
-  test('staff say that a category holds pizzas when its name does not', async () => {
+  test('staff can set that a category holds pizzas when its name does not', async () => {
     const { id, familia } = await newCategoria('Clásicas', { familia: 'ESPECIALES' })
     expect(familia).toBe('ESPECIALES')
     const { id: sabor } = await addProducto(server, token, { nombre: 'Clásica', categoria: id, precio: '' })
@@ -64,7 +64,7 @@ describe('categories of products', () => {
   })
 
   test.each([{ tiene_medidas: true }, { familia: 'TRADICIONALES' }])(
-    'how a category with products is priced does not change: %j',
+    'the pricing of a category with products cannot change: %j',
     async (body) => {
       const refused = await send('PATCH', `/api/categoria-productos/${String(BEBIDAS)}/`, body)
       expect(refused.status).toBe(409)
@@ -183,7 +183,7 @@ describe('categories of products', () => {
 })
 
 describe('categories of ingredients', () => {
-  test('they are renamed, and deleted when no ingredient uses them', async () => {
+  test('categories of ingredients are renamed, and deleted when no ingredient uses them', async () => {
     const { id } = await server.ask(catalogoAdminApi.createCategoriaIngrediente, {
       token,
       body: { nombre: 'Salzas' },

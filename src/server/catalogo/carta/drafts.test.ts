@@ -117,7 +117,7 @@ describe('drafts', () => {
     expect((await server.call('GET', pathOf(id))).status).toBe(404)
   })
 
-  test('taking the archiving of a draft back publishes nothing', async () => {
+  test('undoing the archiving of a draft publishes nothing', async () => {
     const id = await addDraft({ precio: 9_000 })
     expect((await archive(id, true)).status).toBe(200)
     const body = { archivado: true, borrador: true }

@@ -12,7 +12,7 @@ describe('a price of a file', () => {
     ['1.250.000', 1_250_000],
     ['COP 9.000', 9000],
     ['\u00a0$\u00a09.000', 9000],
-  ])('%j is read', (celda, pesos) => {
+  ])('the price %j of a file is read', (celda, pesos) => {
     expect(precioOf(celda)).toBe(pesos)
   })
 
@@ -29,7 +29,7 @@ describe('a price of a file', () => {
     '99999999999',
     '25.000.00',
     '=1+1',
-  ])('%j is no price', (celda) => {
+  ])('%j of a file is no price', (celda) => {
     expect(precioOf(celda)).toBeNull()
   })
 })

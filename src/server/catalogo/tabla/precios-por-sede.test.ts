@@ -57,7 +57,7 @@ beforeEach(async () => {
 })
 
 describe('a price that differs in a branch', () => {
-  test('is in the menu, the builder and the orders of that branch alone', async () => {
+  test('a price of a branch is in the menu, the builder and the orders of that branch alone', async () => {
     const id = await aPizza(30_000, 40_000)
     expect((await change([set({ producto: id, medida: GRANDE, sede: OTRA }, null, 44_000)])).status).toBe(200)
     expect(priceAt(await inMenu(id, SEDE), GRANDE)).toBe(40_000)
@@ -77,7 +77,7 @@ describe('a price that differs in a branch', () => {
     })
   })
 
-  test('is not in the menu of a branch with the same price, byte for byte', async () => {
+  test('a price of a branch leaves the menu of a branch with the same price unchanged, byte for byte', async () => {
     const text = async (sede: string) =>
       JSON.stringify((await server.call('GET', `/api/categoria-productos/?sede=${sede}`)).body)
     const id = await aPizza(30_000, 40_000)
@@ -107,7 +107,7 @@ describe('a price that differs in a branch', () => {
     ])
   })
 
-  test('holds for a product without sizes', async () => {
+  test('a price of a branch applies to a product without sizes', async () => {
     const { id } = await addProducto(server, token, { nombre: 'Jugo por sede', precio: 9000 })
     await change([set({ producto: id, sede: OTRA }, null, 9_900)])
     expect((await inMenu(id, OTRA))?.precio).toBe(9_900)
@@ -115,7 +115,7 @@ describe('a price that differs in a branch', () => {
     expect((await order(SEDE, [{ producto: id, cantidad: 3 }])).body).toMatchObject({ total_pedido: 27_000 })
   })
 
-  test('decides which half sets the price of a built pizza, per branch', async () => {
+  test('the prices of each branch decide which half sets the price of a built pizza', async () => {
     const [a, b] = [await aPizza(30_000, 40_000), await aPizza(31_000, 42_000)]
     await change([set({ producto: a, medida: GRANDE, sede: OTRA }, null, 47_000)])
     const built = [{ producto: 'build-your-pizza' as const, sabores: [a, b], medida: GRANDE, cantidad: 1 }]
@@ -123,7 +123,7 @@ describe('a price that differs in a branch', () => {
     expect((await order(OTRA, built)).body).toMatchObject({ total_pedido: 47_000 })
   })
 
-  test('is compared with what the customer saw', async () => {
+  test('a price of a branch is compared with the price that the customer saw', async () => {
     const id = await aPizza(30_000, 40_000)
     await change([set({ producto: id, medida: GRANDE, sede: OTRA }, null, 44_000)])
     const seen = [{ producto: id, medida: GRANDE, cantidad: 1, precio_unitario_aplicado: 40_000 }]
@@ -174,7 +174,7 @@ describe('the table of prices of a branch', () => {
     ])
   })
 
-  test('is sent with the table, and drafts only when they are asked for', async () => {
+  test('the table of prices has the prices of branches, and drafts only on request', async () => {
     const id = await aPizza(30_000, 40_000)
     const find = async (borradores?: 'true') =>
       (await server.ask(tablaApi.read, { token, query: { borradores } })).categorias
@@ -188,7 +188,7 @@ describe('the table of prices of a branch', () => {
 })
 
 describe('a change of prices of a branch', () => {
-  test('is refused when one is not what the person saw, and names it', async () => {
+  test('a change of prices is refused when a price is not what the person saw, and names it', async () => {
     const id = await aPizza(30_000, 40_000)
     const place = { producto: id, medida: GRANDE, sede: OTRA }
     await change([set(place, null, 44_000)])
@@ -214,7 +214,7 @@ describe('a change of prices of a branch', () => {
       { sede: OTRA, medida: 1 },
       /^Primero ponle precio en todas las sedes: /,
     ],
-  ])('of %s is refused and stores nothing', async (_what, place, error) => {
+  ])('a change of %s is refused and stores nothing', async (_what, place, error) => {
     const id = await aPizza(30_000, 40_000)
     const { status, body } = await change([
       set({ producto: id, medida: GRANDE, sede: OTRA }, null, 44_000),
@@ -229,7 +229,7 @@ describe('a change of prices of a branch', () => {
     expect((await read(id)).precios_sede).toBeUndefined()
   })
 
-  test('is in the record of changes with the name of the branch', async () => {
+  test('a change of prices is in the record of changes with the name of the branch', async () => {
     const id = await aPizza(30_000, 40_000)
     await change([set({ producto: id, medida: GRANDE, sede: OTRA }, null, 44_000)])
     const { nombre } = await server.db
@@ -241,7 +241,7 @@ describe('a change of prices of a branch', () => {
     expect(text).toContain(`· ${nombre}`)
   })
 
-  test('is refused to a person who may not change products', async () => {
+  test('a change of prices is refused to a person who may not change products', async () => {
     const { status } = await server.call('POST', '/api/tabla-de-precios/', {
       body: { cambios: [set({ producto: 1, medida: GRANDE, sede: OTRA }, null, 44_000)] },
     })
@@ -256,7 +256,7 @@ describe('the prices of a branch stay', () => {
     return id
   }
 
-  test('when staff save the product or its sizes with documented fields', async () => {
+  test('the prices of a branch stay when staff save the product or its sizes with documented fields', async () => {
     const id = await withPrice()
     const { nombre } = await read(id)
     const body = { nombre, categoria: PIZZAS, precio: '', descripcion: 'Otra' }
@@ -268,7 +268,7 @@ describe('the prices of a branch stay', () => {
     ])
   })
 
-  test('when the product begins to follow the table', async () => {
+  test('the prices of a branch stay when the product begins to follow the table', async () => {
     const id = await withPrice()
     const { nombre } = await read(id)
     await change([set({ categoria: PIZZAS, medida: GRANDE }, null, 38_000)])
@@ -279,7 +279,7 @@ describe('the prices of a branch stay', () => {
     ])
   })
 
-  test('when the branch is archived and restored; no menu shows them meanwhile', async () => {
+  test('the prices of a branch stay when the branch is archived and restored; no menu shows them meanwhile', async () => {
     const id = await withPrice()
     const archive = (archivada: boolean) =>
       server.pool.query('update sedes set archivada = $1 where id = $2', [archivada, OTRA])
@@ -294,7 +294,7 @@ describe('the prices of a branch stay', () => {
     expect(priceAt(await inMenu(id, OTRA), GRANDE)).toBe(44_000)
   })
 
-  test('but go with their size, and with a change to a category without sizes', async () => {
+  test('the prices of a branch go with their size, and with a change to a category without sizes', async () => {
     const id = await withPrice()
     const created = await server.call('POST', '/api/medidas/', {
       token,

@@ -235,7 +235,7 @@ describe('many prices at once', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  test('taking back restores only what nobody has changed since', async () => {
+  test('undoing a change of many prices restores only those that nobody has changed since', async () => {
     const { id: one } = await addProducto(server, token, { nombre: 'Jugo de uva', precio: 9_000 })
     const { id: other } = await addProducto(server, token, { nombre: 'Jugo de feijoa', precio: 8_000 })
     await change([

@@ -43,7 +43,7 @@ const aPaid = async (changes: object = {}) => {
 }
 
 describe('a receipt', () => {
-  test('is written with the last payment, and says what was bought and how it was paid', async () => {
+  test('a receipt is written with the last payment, and lists what was bought and how it was paid', async () => {
     const { id } = await placed(server, {
       productos_pedidos,
       forma_de_pago: 'EFECTIVO',
@@ -68,7 +68,7 @@ describe('a receipt', () => {
     })
   })
 
-  test('is not written before, and waits for the tip', async () => {
+  test('a receipt is not written before the last payment, and waits for the tip', async () => {
     const { id } = await placed(server, { productos_pedidos })
     await pay(id, { forma: 'DATAFONO', valor: 60_000 })
     expect(await read(id)).toMatchObject({ comprobante: null })
@@ -82,7 +82,7 @@ describe('a receipt', () => {
     expect(comprobante).toBeGreaterThan(0)
   })
 
-  test('has the next number of its branch, without gaps', async () => {
+  test('a receipt has the next number of its branch, without gaps', async () => {
     const other = await placed(server, { sede: DEMO.otraSede })
     await pay(other.id, { forma: 'DATAFONO' })
     const numbers: (number | null)[] = []
@@ -92,7 +92,7 @@ describe('a receipt', () => {
     expect(await read(other.id)).toMatchObject({ comprobante: 1 })
   })
 
-  test('is cancelled with its payment, keeps its number, and is replaced by a new one', async () => {
+  test('a receipt is cancelled with its payment, keeps its number, and is replaced by a new one', async () => {
     const { id } = await aPaid()
     const { comprobante: before } = await read(id)
     expect(await cancelPago(id)).toMatchObject({ comprobante: null, pagado: 0 })
@@ -105,7 +105,7 @@ describe('a receipt', () => {
     ])
   })
 
-  test('says what it said, whatever becomes of the business, the branch and the product', async () => {
+  test('a receipt does not change when the business, branch or product changes', async () => {
     const { id } = await aPaid()
     const said = await list(id)
     await server.db.updateTable('negocio').set({ nit: '1', impuesto: 'IVA_19' }).execute()
@@ -114,7 +114,7 @@ describe('a receipt', () => {
     await server.db.updateTable('negocio').set({ nit: '900.000.000-0', impuesto: 'INC_8' }).execute()
   })
 
-  test('spreads the coupon, and taxes the delivery when the business wants it', async () => {
+  test('a receipt spreads the coupon, and taxes the delivery when the business wants it', async () => {
     const codigo_cupon = await aCupon(server, { usuarioId: cliente.usuarioId })
     const body = { ...aDomicilioBody(), productos_pedidos, codigo_cupon, invitado: null }
     const pedido = await server.ask(pedidosApi.create, { body, token: cliente.token })
@@ -129,7 +129,7 @@ describe('a receipt', () => {
     expect(within?.impuesto).toEqual({ tipo: 'INC_8', base: 57_000 + 1852, valor: 4708 })
   })
 
-  test('of an order that an app collected is written with the order', async () => {
+  test('the receipt of an order that an app collected is written with the order', async () => {
     const body = {
       tipo_pedido: 'RECOGER' as const,
       sede: DEMO.sede,
@@ -143,7 +143,7 @@ describe('a receipt', () => {
     expect(await list(pedido.id)).toMatchObject([{ pagos: [{ forma: 'APP', valor: 68_400 }] }])
   })
 
-  test('is not written for a test order', async () => {
+  test('no receipt is written for a test order', async () => {
     const { id } = await placed(server, { productos_pedidos })
     await server.db.updateTable('pedidos').set({ es_prueba: true }).where('id', '=', id).execute()
     expect(await pay(id, { forma: 'DATAFONO' })).toMatchObject({ pagado: 68_400, comprobante: null })
@@ -153,7 +153,7 @@ describe('a receipt', () => {
 
 // Rule comprobante/pedido-cancelado.
 describe('the receipt of a cancelled order', () => {
-  test('is cancelled and keeps its number, whoever cancels the order', async () => {
+  test('the receipt of a cancelled order is cancelled and keeps its number, whoever cancels the order', async () => {
     const byStaff = await aPaid()
     const byToken = await aPaid()
     const { comprobante: numero } = await read(byStaff.id)
@@ -164,7 +164,7 @@ describe('the receipt of a cancelled order', () => {
     expect(await list(byToken.id)).toMatchObject([{ anulado: expect.any(String) }])
   })
 
-  test('is replaced by a new one when the order returns, as long as it is paid', async () => {
+  test('a new receipt replaces the cancelled one when the order returns, as long as it is paid', async () => {
     const { id } = await aPaid()
     const { comprobante: numero } = await read(id)
     await setEstado(id, 'CANCELADO')
@@ -175,7 +175,7 @@ describe('the receipt of a cancelled order', () => {
     expect(await list(unpaid.id)).toEqual([])
   })
 
-  test('of a table is written again for the orders that stand, and for all when one returns', async () => {
+  test('the receipt of a table is written again for the orders that stand, and for all when one returns', async () => {
     const waiter = await aSesion(server, { permisos: ['gestionar_pedidos', 'gestionar_mesas'] })
     const { id: mesa } = await server.ask(sedesAdminApi.createMesa, {
       token: waiter.token,
@@ -206,7 +206,7 @@ describe('the receipt of a cancelled order', () => {
 })
 
 describe('the receipts of an order', () => {
-  test('are read by its secret token, by its owner and by staff of its branch alone', async () => {
+  test('the receipts of an order are read by its secret token, by its owner and by staff of its branch alone', async () => {
     const body = { ...aDomicilioBody(), productos_pedidos, invitado: null }
     const pedido = await server.ask(pedidosApi.create, { body, token: cliente.token })
     await pay(pedido.id, { forma: 'DATAFONO' })
@@ -228,7 +228,7 @@ describe('the receipts of an order', () => {
     )
   })
 
-  test('name no customer', async () => {
+  test('the receipts of an order name no customer', async () => {
     const { id } = await aPaid({ invitado: { nombre: 'Rosalba Quintanilla', numero: '3009998877' } })
     expect(JSON.stringify(await list(id))).not.toMatch(/Rosalba|3009998877/)
   })

@@ -26,7 +26,7 @@ const countPedidos = async () =>
 const start = (body: object, options: object = {}) => server.call('POST', '/api/pagos/', { body, ...options })
 
 describe('an approved payment', () => {
-  test('places the order with its payment; before that there is none', async () => {
+  test('an approved payment places the order with its payment; before that there is none', async () => {
     const before = await countPedidos()
     const pago = await aPago(shop)
     expect(pago).toMatchObject({ estado: 'PENDIENTE', pedido: null, por_devolver: null })
@@ -76,7 +76,7 @@ describe('an approved payment', () => {
     expect(cobroOf(returned)).toEqual({ tipo: 'nada' })
   })
 
-  test('is found when the tab was closed and the event was lost', async () => {
+  test('an approved payment is found when the tab was closed and the event was lost', async () => {
     const pago = await aPago(shop)
     wompi.pay(pago.enlace, 'APPROVED')
     await attend()
@@ -89,14 +89,17 @@ describe('an approved payment', () => {
   test.each([
     ['on', 'PAGADO'],
     ['down', 'CANCELADO'],
-  ] as const)('whose event is on its way is found when it is given up (%s)', async (mode, estado) => {
-    const pago = await aPago(shop)
-    wompi.pay(pago.enlace, 'APPROVED')
-    wompi.mode = mode
-    expect(await server.ask(enLineaApi.cancel, { params: { token: pago.token } })).toMatchObject({ estado })
-  })
+  ] as const)(
+    'an approved payment whose event is on its way is found when it is given up (%s)',
+    async (mode, estado) => {
+      const pago = await aPago(shop)
+      wompi.pay(pago.enlace, 'APPROVED')
+      wompi.mode = mode
+      expect(await server.ask(enLineaApi.cancel, { params: { token: pago.token } })).toMatchObject({ estado })
+    },
+  )
 
-  test('cannot be cancelled by hand, and staff register no payment online', async () => {
+  test('an approved payment cannot be cancelled by hand, and staff register no payment online', async () => {
     const pago = await aPago(shop)
     const { id } = wompi.pay(pago.enlace, 'APPROVED')
     const { pedido } = await readPago(shop, pago.token, id)
@@ -123,7 +126,7 @@ describe('an order is never free', () => {
     ['less', { amount_in_cents: 100 }],
     ['more', { amount_in_cents: 99_999_900 }],
     ['dollars', { currency: 'USD' }],
-  ])('%s than its price places none, and goes back', async (_what, changes) => {
+  ])('a payment of %s than the price of its order places none, and goes back', async (_what, changes) => {
     const before = await countPedidos()
     const pago = await aPago(shop)
     const { id } = wompi.pay(pago.enlace, 'APPROVED', changes)
@@ -226,7 +229,7 @@ describe('the order is checked as placing it would', () => {
 })
 
 describe('a declined payment', () => {
-  test('ends, and the next one with the same key begins again', async () => {
+  test('a declined payment ends, and the next one with the same key begins again', async () => {
     const clave = 'clave-de-un-rechazo'
     const body = aPagoBody()
     const pago = await aPago(shop, { body, clave })
@@ -238,7 +241,7 @@ describe('a declined payment', () => {
     expect((await readPago(shop, again.token, paid.id)).estado).toBe('PAGADO')
   })
 
-  test('that is tried again at Wompi and approved there places the order', async () => {
+  test('a declined payment that is approved at the next try at Wompi places the order', async () => {
     const pago = await aPago(shop)
     const declined = wompi.pay(pago.enlace, 'DECLINED')
     await sendEvent(shop, wompi.eventOf(declined))
@@ -286,7 +289,7 @@ describe('what waits holds its coupon', () => {
         await attend()
       },
     ],
-  ])('until %s', async (_what, end) => {
+  ])('a waiting payment holds its coupon until %s', async (_what, end) => {
     const { usuarioId, token } = await aSesion(server)
     const codigo_cupon = await aCupon(server, { usuarioId, porcentaje: 50 })
     const body = aPagoBody({ invitado: null, codigo_cupon })
@@ -301,7 +304,7 @@ describe('what waits holds its coupon', () => {
     expect((await place(server, { invitado: null, codigo_cupon }, { token })).status).toBe(201)
   })
 
-  test('and the order that is paid uses it', async () => {
+  test('the order of a paid payment uses its coupon', async () => {
     const { usuarioId, token } = await aSesion(server)
     const codigo_cupon = await aCupon(server, { usuarioId, porcentaje: 50 })
     const pago = await aPago(shop, { body: aPagoBody({ invitado: null, codigo_cupon }), token })
@@ -340,7 +343,7 @@ describe('a late approval', () => {
     return { pago, now: await readPago(shop, pago.token, id) }
   }
 
-  test('places the order while it can still be placed at its price', async () => {
+  test('a late approval places the order while it can still be placed at its price', async () => {
     const { pago, now } = await late(() => attend())
     expect(now.estado).toBe('PAGADO')
     expect(await moneyOf(shop, pago.token)).toEqual({ pedidos: [0], pagos: [pago.valor], devolver: [] })
@@ -349,28 +352,31 @@ describe('a late approval', () => {
   test.each([
     ['has another price', 'update productos set precio = 20000 where id = $1', /^Los precios cambiaron$/],
     ['is sold out', 'delete from sede_productos where producto_id = $1', /Producto/],
-  ])('whose product %s goes back, and staff see it until they mark it', async (_what, change, motivo) => {
-    const producto = await aProducto(server, { precio: 10_000 })
-    const { pago, now } = await late(
-      async () => {
-        await server.pool.query(change, [producto])
-        forgetCached()
-      },
-      aPagoBody({ productos_pedidos: [{ producto, cantidad: 1 }] }),
-    )
-    expect(now.pedido).toBeNull()
-    expect(now.por_devolver).toMatch(motivo)
-    expect(await moneyOf(shop, pago.token)).toEqual({ pedidos: [], pagos: [], devolver: [10_000] })
-    const list = await server.ask(enLineaApi.porDevolver, { token: admin })
-    const mine = list.at(-1)
-    expect(mine).toMatchObject({ valor: 10_000, moneda: 'COP', nombre: 'Camila Prueba', sede: { id: 1 } })
-    const params = { id: String(mine?.id) }
-    const rest = await server.ask(enLineaApi.markDevuelto, { token: admin, params })
-    expect(rest).toHaveLength(list.length - 1)
-    expect(await server.ask(enLineaApi.markDevuelto, { token: admin, params })).toEqual(rest)
-  })
+  ])(
+    'a late approval whose product %s goes back, and staff see it until they mark it',
+    async (_what, change, motivo) => {
+      const producto = await aProducto(server, { precio: 10_000 })
+      const { pago, now } = await late(
+        async () => {
+          await server.pool.query(change, [producto])
+          forgetCached()
+        },
+        aPagoBody({ productos_pedidos: [{ producto, cantidad: 1 }] }),
+      )
+      expect(now.pedido).toBeNull()
+      expect(now.por_devolver).toMatch(motivo)
+      expect(await moneyOf(shop, pago.token)).toEqual({ pedidos: [], pagos: [], devolver: [10_000] })
+      const list = await server.ask(enLineaApi.porDevolver, { token: admin })
+      const mine = list.at(-1)
+      expect(mine).toMatchObject({ valor: 10_000, moneda: 'COP', nombre: 'Camila Prueba', sede: { id: 1 } })
+      const params = { id: String(mine?.id) }
+      const rest = await server.ask(enLineaApi.markDevuelto, { token: admin, params })
+      expect(rest).toHaveLength(list.length - 1)
+      expect(await server.ask(enLineaApi.markDevuelto, { token: admin, params })).toEqual(rest)
+    },
+  )
 
-  test('of an order that was placed in another form meanwhile goes back', async () => {
+  test('a late approval goes back when the order was placed in another form meanwhile', async () => {
     const clave = 'clave-de-dos-formas'
     const body = aPagoBody()
     const pago = await aPago(shop, { body, clave })
@@ -387,7 +393,7 @@ describe('a late approval', () => {
 })
 
 describe('one key', () => {
-  test('is one payment, and afterwards its order in any form', async () => {
+  test('one key is one payment, and afterwards its order in any form', async () => {
     const clave = 'clave-de-un-pago'
     const body = aPagoBody()
     const headers = { 'idempotency-key': clave }
@@ -402,7 +408,7 @@ describe('one key', () => {
     expect(placed).toMatchObject({ status: 201, body: { id: pedido?.id, pagado: pago.valor } })
   })
 
-  test('at other terms is a new payment, and the former one no longer waits', async () => {
+  test('one key at other terms is a new payment, and the former one no longer waits', async () => {
     const clave = 'clave-de-otros-terminos'
     const { usuarioId, token } = await aSesion(server)
     const codigo_cupon = await aCupon(server, { usuarioId, porcentaje: 50 })
@@ -415,13 +421,16 @@ describe('one key', () => {
 })
 
 describe('while Wompi does not respond', () => {
-  test.each(['down'] as const)('(%s) nobody is sent there, and the refusal says what to do', async (mode) => {
-    wompi.mode = mode
-    expect(await start(aPagoBody())).toMatchObject({
-      status: 409,
-      body: { error: 'El pago en línea no está disponible en este momento. Elige otra forma de pago.' },
-    })
-  })
+  test.each(['down'] as const)(
+    'while Wompi is %s nobody is sent there, and the refusal says what to do',
+    async (mode) => {
+      wompi.mode = mode
+      expect(await start(aPagoBody())).toMatchObject({
+        status: 409,
+        body: { error: 'El pago en línea no está disponible en este momento. Elige otra forma de pago.' },
+      })
+    },
+  )
 
   test('the page of a payment says so, an event is asked for again, and nothing is lost', async () => {
     const pago = await aPago(shop)

@@ -22,7 +22,7 @@ async function aPaidAtTable(mesa = 1) {
 }
 
 describe('an approved payment', () => {
-  test('of an order at a table closes its account and frees the table, when nothing else is due', async () => {
+  test('an approved payment of an order at a table closes its account and frees the table, when nothing else is due', async () => {
     const pedido = await aPaidAtTable()
     const { rows } = await server.pool.query<{ is_closed: boolean; estado: string }>(
       `select c.cerrada_en is not null as is_closed, m.estado from pedidos p

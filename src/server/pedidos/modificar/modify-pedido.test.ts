@@ -96,7 +96,7 @@ describe('the lines of an order that staff change', () => {
     })
   })
 
-  test('board and customer hear of it, and the history says who did what', async () => {
+  test('boards and the customer get a change by staff, and the history names who did what', async () => {
     const order = await aPedido(server)
     await move(order.id, 'EN_PROCESO')
     const board = await openLive(port, { token })

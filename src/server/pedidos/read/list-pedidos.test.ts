@@ -149,7 +149,7 @@ describe('a search of all orders', () => {
     expect(await buscar(' ')).toContain(id)
   })
 
-  test('its next page searches, too', async () => {
+  test('the next page of a search has matching orders alone, too', async () => {
     const { id } = await aPedido(server, { invitado: { nombre: 'Muchas Veces', numero: '3157770043' } })
     await copy(id, 250)
     const { body, headers } = await server.call('GET', '/api/pedidos/?buscar=muchas%20veces', { token })

@@ -62,7 +62,7 @@ describe('the local server computes the signatures of the published examples', (
       {},
       '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
     ],
-  ])('%s', (_title, method, target, own, signature) => {
+  ])('the local server signs %s as the published example does', (_title, method, target, own, signature) => {
     const headers = { ...common, ...own }
     expect(signatureOf({ method, target, headers }, Object.keys(headers).toSorted(), credentials)).toBe(
       signature,
