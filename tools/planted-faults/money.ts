@@ -225,7 +225,8 @@ export const MONEY: readonly Fault[] = [
     },
     {
       file: 'src/web/ordering/pago/start-pago.test.ts',
-      title: 'ends before another order is paid, so that it holds nothing against the customer',
+      title:
+        'a payment begun before ends before another order is paid, so that it holds nothing against the customer',
     },
   ),
 ]

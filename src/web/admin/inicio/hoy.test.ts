@@ -23,7 +23,7 @@ describe('sales of today', () => {
     expect(plain(comparacionDe(hoy(1, 980_000))?.texto)).toBe('El lunes pasado a esta hora: $ 980.000')
   })
 
-  test('there is no comparison in the first week', () => {
+  test('sales of today have no comparison in the first week', () => {
     expect(comparacionDe(hoy(1_240_000, null))).toBeNull()
   })
 
@@ -52,7 +52,7 @@ describe('a drawer', () => {
     [null, 'Sin abrir'],
     ['2026-11-23T16:02:00Z', 'Abierta desde las 11:02 por Luz'],
     ['2026-11-23T00:02:00Z', 'Abierta desde el 22 de noviembre de 2026, 19:02 por Luz'],
-  ])('opened at %s reads: %s', (abierto_en, text) => {
+  ])('a drawer opened at %s reads: %s', (abierto_en, text) => {
     expect(cajaText(caja(abierto_en), when)).toBe(text)
   })
 })

@@ -71,7 +71,7 @@ describe('what the form refuses', () => {
       '@lanona',
       'Escribe la dirección completa, como https://www.instagram.com/tu-pizzeria',
     ],
-  ] as const)('%s with %j: %s', (name, value, expected) => {
+  ] as const)('the form checks %s with %j: %s', (name, value, expected) => {
     expect(validatorOf(stored, name)(value)).toBe(expected)
   })
 })

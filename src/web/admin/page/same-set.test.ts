@@ -10,7 +10,7 @@ describe('the ids that a checklist saves', () => {
     ['a colleague removed 2', [1, 3], [1, 2, 3, 4], [1, 3, 4]],
     ['a colleague added 9', [1, 2, 3, 9], [1, 2], [1, 2, 9]],
     ['both ticked 4', [1, 2, 3, 4], [1, 2, 3, 4], [1, 2, 3, 4]],
-  ])('%s', (_name, present, selected, saved) => {
+  ])('a checklist saves the right ids: %s', (_name, present, selected, saved) => {
     expect(mergeChoice(present, { ...opened, selected: new Set(selected) })).toEqual(saved)
   })
 })

@@ -21,7 +21,7 @@ test.each(['vista=nada', 'desde=ayer', 'hasta=2026-99-99', 'tema=x&grupo=y'])(
   (text) => expect(read(text)).toEqual(read('')),
 )
 
-test('an address says the same as it was made from', () => {
+test('parsing a written URL returns the same query', () => {
   const consulta = read('vista=explorar&tema=productos&grupo=canal&desde=2026-11-01&sede=2&sede.n=Cedritos')
   expect(read(textOf(consulta).slice(1))).toEqual(consulta)
   expect(consulta.filtros).toEqual([{ filtro: 'sede', valor: '2', nombre: 'Cedritos' }])
@@ -50,7 +50,7 @@ test('another view shows the last week, unless days were chosen', () => {
   })
 })
 
-test('another subject keeps the filters that it has, and says which ones it has not', () => {
+test('another subject keeps the filters that it has, and names the filters that it lacks', () => {
   const ventas = read('vista=explorar&sede=2&hora=19&hora.n=19:00&tipo=DOMICILIO&persona=4&persona.n=Ana')
   const { consulta, quitados } = changeTema(ventas, 'pagos')
   expect(consulta).toMatchObject({ tema: 'pagos', grupo: 'dia' })
@@ -69,7 +69,7 @@ test('an address with a filter that its subject or its view lacks is read withou
 describe('a row of a report', () => {
   const week = read('vista=horas')
 
-  test('of a day leads to the hours of that day', () => {
+  test('a row of a day leads to the hours of that day', () => {
     expect(
       inside(week, { tema: 'ventas', grupo: 'dia', clave: '2026-11-24', nombre: 'martes' }),
     ).toMatchObject({
@@ -80,14 +80,14 @@ describe('a row of a report', () => {
     })
   })
 
-  test('of another group becomes a filter, and its group is not offered again', () => {
+  test('a row of another group becomes a filter, and its group is not offered again', () => {
     const hour = inside(week, { tema: 'ventas', grupo: 'hora', clave: '19', nombre: '19:00' })
     expect(hour).toMatchObject({ grupo: 'canal', filtros: [{ filtro: 'hora', valor: '19' }] })
     const canal = inside(hour, { tema: 'ventas', grupo: 'canal', clave: 'WEB', nombre: 'Web' })
     expect(canal).toMatchObject({ grupo: 'tipo', filtros: [{ filtro: 'hora' }, { filtro: 'canal' }] })
   })
 
-  test('of a table of deliveries keeps them as a filter', () => {
+  test('a row of a table of deliveries keeps them as a filter', () => {
     const row = { tema: 'ventas', grupo: 'hora', clave: '19', nombre: '19:00' } as const
     expect(inside(week, { ...row, tipo: 'DOMICILIO' })).toMatchObject({
       grupo: 'canal',

@@ -32,7 +32,7 @@ describe('a sign-up that fails', () => {
       { error: 'Este número de teléfono ya está registrado y verificado', codigo: 'ocupado' },
       { inline: 'Este número de teléfono ya está registrado y verificado', reason: null },
     ],
-  ])('%s shows its sentence', async (_name, status, body, shown) => {
+  ])('a sign-up that fails %s shows its sentence', async (_name, status, body, shown) => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status })))
     await expect(registerCliente(REGISTRO)).rejects.toMatchObject({ name: 'RegisterError', ...shown })
   })

@@ -124,7 +124,7 @@ describe('what a branch offers in the pizza builder', () => {
     expect(sabores_por_categoria).toMatchObject({ TRADICIONALES: [{ id: 7 }], ESPECIALES: [{ id: 9 }] })
   })
 
-  test('everything is offered without a branch', () => {
+  test('the pizza builder offers everything without a branch', () => {
     expect(withFlavours(options, null)).toBe(options)
   })
 })

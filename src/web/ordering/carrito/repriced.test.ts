@@ -28,7 +28,7 @@ const cart = (sede: CartInSede['sede'], fields: Partial<Producto> | null): CartI
 })
 
 describe('the sentence about the prices of another branch', () => {
-  test('names the branch and what the cart costs there', () => {
+  test('the sentence about other prices names the branch and what the cart costs there', () => {
     expect(repricedText(cart(CHAPINERO, { precio: 30_000 }), cart(CEDRITOS, { precio: 33_000 }))).toBe(
       'En Cedritos algunos precios son otros. Tu carrito queda en $\u00A066.000.',
     )
@@ -39,7 +39,7 @@ describe('the sentence about the prices of another branch', () => {
     ['the branch is the same', cart(CHAPINERO, { precio: 30_000 }), cart(CHAPINERO, { precio: 33_000 })],
     ['no branch is chosen any more', cart(CHAPINERO, { precio: 33_000 }), cart(null, { precio: 30_000 })],
     ['the branch does not sell it', cart(CHAPINERO, { precio: 30_000 }), cart(CEDRITOS, null)],
-  ])('is not said when %s', (_when, before, now) => {
+  ])('no sentence about other prices is shown when %s', (_when, before, now) => {
     expect(repricedText(before, now)).toBeNull()
   })
 })

@@ -69,7 +69,7 @@ describe('the payment that this device began before', () => {
     expect(assign).toHaveBeenCalledWith('https://wompi.example/uno')
   })
 
-  test('ends before another order is paid, so that it holds nothing against the customer', async () => {
+  test('a payment begun before ends before another order is paid, so that it holds nothing against the customer', async () => {
     server.answers.set('DELETE /api/pagos/uno/', cancelled)
     server.answers.set('POST /api/pagos/', { status: 201, body: pagoOf('dos') })
     await startPago(PEDIDO, 'clave-2', null)
@@ -78,7 +78,7 @@ describe('the payment that this device began before', () => {
     expect(assign).toHaveBeenCalledWith('https://wompi.example/dos')
   })
 
-  test('leads to its order when it is paid already, and no other one is paid', async () => {
+  test('a payment begun before leads to its order when it is paid already, and no other one is paid', async () => {
     const paid = pagoOf('uno', { estado: 'PAGADO', enlace: null, pedido: { id: 7, token: 'x' } })
     server.answers.set('DELETE /api/pagos/uno/', { body: paid })
     await startPago(PEDIDO, 'clave-2', null)
@@ -87,19 +87,19 @@ describe('the payment that this device began before', () => {
     expect(pending()).toMatchObject({ token: 'uno' })
   })
 
-  test('is not given up as long as nothing responds: it may be paid', async () => {
+  test('a payment begun before is not given up as long as nothing responds: it may be paid', async () => {
     server.answers.set('DELETE /api/pagos/uno/', { status: 503, body: {} })
     await expect(giveUpPago()).rejects.toThrow()
     expect(pending()).toMatchObject({ token: 'uno' })
   })
 
-  test('is not asked about after a day', async () => {
+  test('a payment begun before is not checked after a day', async () => {
     vi.setSystemTime(new Date('2026-11-29T20:00:01Z'))
     expect(await giveUpPago()).toBe(true)
     expect(calls()).toEqual([])
   })
 
-  test('of which the server knows nothing is forgotten', async () => {
+  test('a payment begun before that the server does not know is forgotten', async () => {
     server.answers.set('DELETE /api/pagos/uno/', { status: 404, body: { error: 'Este pago no existe' } })
     expect(await giveUpPago()).toBe(true)
     expect(pending()).toBeNull()

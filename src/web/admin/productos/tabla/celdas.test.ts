@@ -74,7 +74,7 @@ describe('the table of prices', () => {
     ])
   })
 
-  test('of a branch shows what differs there, and what an empty cell costs', () => {
+  test('the table of a branch shows what differs there, and what an empty cell costs', () => {
     const [row] = tableRows(TABLA, SUBA.id)
     expect(row?.celdas.map((celda) => [textOf(celda), celda.usual])).toEqual([
       ['20000', 18_000],
@@ -90,7 +90,7 @@ describe('the table of prices', () => {
 })
 
 describe('the prices of a product by branch', () => {
-  test('of a product that follows the table are those of the table, unless it has own ones', () => {
+  test('the prices of a product that follows the table are those of the table, unless it has own ones', () => {
     expect(told(51)).toEqual([
       [
         'Suba',
@@ -114,14 +114,14 @@ describe('the prices of a product by branch', () => {
     expect(typedChanges(rowsOf(51), { [keyOf(place)]: '' })).toEqual([])
   })
 
-  test('have only the sizes that the product has', () => {
+  test('the prices of a product by branch have only the sizes that the product has', () => {
     expect(told(52)).toEqual([
       ['Suba', [['Personal', '', 20_000]]],
       ['Usme', [['Personal', '', 20_000]]],
     ])
   })
 
-  test('are one price without sizes', () => {
+  test('the prices of a product without sizes are one price by branch', () => {
     expect(told(61)).toEqual([
       ['Suba', [['Precio', '', 9_000]]],
       ['Usme', [['Precio', '', 9_000]]],
@@ -132,7 +132,7 @@ describe('the prices of a product by branch', () => {
     ])
   })
 
-  test('are none while the product has no price', () => {
+  test('a product without a price has no prices by branch', () => {
     const unpriced = { id: 70, nombre: 'Nueva', sigue_tabla: false, precio: null, precios: [] }
     for (const categoria of [pizzas, bebidas]) {
       if (categoria === undefined) throw new Error('the table has two categories')

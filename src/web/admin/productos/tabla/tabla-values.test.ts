@@ -119,7 +119,7 @@ describe('prices of a branch in a change of many', () => {
       .filas.filter(({ sede }) => sede === SUBA)
       .map(({ nombre, nota, cambio }) => [nombre, nota, cambio])
 
-  test('they change with their products, and in the table with the category', () => {
+  test('prices of a branch change with their products, and in the table with the category', () => {
     expect(inSede([51, 52, 61])).toEqual([
       ['Pizzas', 'tabla', { categoria: 5, medida: 1, sede: SUBA, antes: 20_000, despues: 22_000 }],
       ['Propia', null, { producto: 52, medida: 1, sede: SUBA, antes: 25_000, despues: 27_500 }],
@@ -127,7 +127,7 @@ describe('prices of a branch in a change of many', () => {
     ])
   })
 
-  test('they go with the price of the table that they depend on, and come back with it', () => {
+  test('prices of a branch go with the price of the table that they depend on, and come back with it', () => {
     const gone = { categoria: 5, medida: 1, antes: 18_000, despues: null }
     const follower = { producto: 51, medida: 1, sede: USME, antes: 21_000, despues: null }
     const inTable = { categoria: 5, medida: 1, sede: SUBA, antes: 20_000, despues: null }
