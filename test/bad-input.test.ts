@@ -28,7 +28,7 @@ const BAD_IDS = [
 describe('an id in the path', () => {
   const withId = endpoints.filter(({ path }) => path.includes('{id}'))
   test.each(withId.map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]))(
-    '%s',
+    '%s refuses a bad id in its path',
     async (_name, endpoint) => {
       for (const bad of BAD_IDS) {
         const body = endpoint.method === 'POST' ? { estado: 'ACEPTADO' } : undefined
@@ -100,7 +100,7 @@ describe('a body', () => {
   ]
   test.each(
     withBody.map((endpoint): [string, Endpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint]),
-  )('%s', async (_name, { method, path }) => {
+  )('%s refuses a bad body', async (_name, { method, path }) => {
     for (const [name, text, status] of bad) {
       const answer = await server.call(method, path.replace('{id}', '1'), { token, body: text })
       expectRefusal(name, answer)

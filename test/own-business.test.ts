@@ -191,7 +191,7 @@ describe('a business of its own', () => {
     expect(read.size).toBeGreaterThan(60)
   })
 
-  test('before its opening it shows nothing of the demo, either', async () => {
+  test('a business shows nothing of the demo before its opening, either', async () => {
     const server = at(0)
     await server.db.updateTable('negocio').set({ abierto_desde: null }).execute()
     forgetCached()
@@ -234,7 +234,7 @@ describe('a business of its own', () => {
     expect(traces(drawn, [primario])).not.toEqual([])
   })
 
-  test('icons, the façade and shared pictures have its colours and none of the demo', async () => {
+  test('icons, the façade and shared pictures have the colours of the business and none of the demo', async () => {
     const { app } = at(0)
     const page = (await app.inject({ url: '/menu', headers: { host: 'localhost' } })).body
     const shared = /og:image" content="https:\/\/[^/]+([^"]+)"/.exec(page)?.[1] ?? ''

@@ -19,15 +19,18 @@ test('no cell of the table is blank', () => {
 })
 
 describe('the tests of', () => {
-  test.each(rows.map(([fault = '', , tests = '']) => [fault, tests]))('%s exist', (_fault, tests) => {
-    const named = [...tests.matchAll(NAMED)]
-    expect(named.length).toBeGreaterThan(0)
-    // Only files with their titles: a name in another form would not be checked.
-    expect(tests.replaceAll(NAMED, '').replaceAll('; ', '').trim()).toBe('')
-    for (const [, file = '', titles = ''] of named) {
-      expect([file, existsSync(join(ROOT, file))]).toEqual([file, true])
-      const source = readFileSync(join(ROOT, file), 'utf8')
-      expect(titlesOf(titles).filter((title) => !source.includes(title))).toEqual([])
-    }
-  })
+  test.each(rows.map(([fault = '', , tests = '']) => [fault, tests]))(
+    'the tests of %s exist',
+    (_fault, tests) => {
+      const named = [...tests.matchAll(NAMED)]
+      expect(named.length).toBeGreaterThan(0)
+      // Only files with their titles: a name in another form would not be checked.
+      expect(tests.replaceAll(NAMED, '').replaceAll('; ', '').trim()).toBe('')
+      for (const [, file = '', titles = ''] of named) {
+        expect([file, existsSync(join(ROOT, file))]).toEqual([file, true])
+        const source = readFileSync(join(ROOT, file), 'utf8')
+        expect(titlesOf(titles).filter((title) => !source.includes(title))).toEqual([])
+      }
+    },
+  )
 })

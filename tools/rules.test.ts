@@ -13,22 +13,22 @@ const foundIn = (find: (text: string) => string[]) =>
   covered.flatMap(([path, text]) => find(text).map((found) => `${path}: ${found}`))
 
 describe('The book of rules', () => {
-  test('defines each name once.', () => {
+  test('The book of rules defines each name once.', () => {
     expect(names.length).toBeGreaterThan(100)
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 
-  test('keeps each rule in the file of its area, under a plain name.', () => {
+  test('The book of rules keeps each rule in the file of its area, under a plain name.', () => {
     expect(names.filter((name) => !/^[a-z-]+\/[a-z\d-]+$/.test(name))).toEqual([])
     expect(rules.filter(({ name, area }) => !name.startsWith(`${area}/`))).toEqual([])
   })
 
-  test('gives each rule an example and a reason.', () => {
+  test('The book of rules gives each rule an example and a reason.', () => {
     const bare = rules.filter(({ text }) => !/^\*Example:\* .+^\*Why:\* /ms.test(text))
     expect(bare.map(({ name }) => name)).toEqual([])
   })
 
-  test('has every area in its index.', () => {
+  test('The book of rules has every area in its index.', () => {
     const index = readFileSync(join(import.meta.dirname, '../docs/rules/README.md'), 'utf8')
     const linked = [...index.matchAll(/^\| \[([a-z-]+)\]\(\1\.md\)/gm)].map(([, area = '']) => area)
     expect(linked.toSorted()).toEqual([...new Set(rules.map(({ area }) => area))].toSorted())
@@ -36,12 +36,12 @@ describe('The book of rules', () => {
 })
 
 describe('The files of the repository', () => {
-  test('cite only rules that exist.', () => {
+  test('The files of the repository cite only rules that exist.', () => {
     const known = new Set(names)
     expect(foundIn((text) => citationsOf(text).filter((name) => !known.has(name)))).toEqual([])
   })
 
-  test('refer to no document outside the repository.', () => {
+  test('The files of the repository refer to no document outside the repository.', () => {
     expect(foundIn(outsideOf)).toEqual([])
   })
 })
@@ -56,7 +56,7 @@ describe('A citation', () => {
     ],
     ['// A comment about a rule\n// pedido/totales that wraps', ['pedido/totales']],
     ['// The rule of the house is src/domain.', []],
-  ])('is found in %j.', (text, found) => {
+  ])('A citation is found in %j.', (text, found) => {
     expect(citationsOf(text)).toEqual(found)
   })
 })
@@ -71,12 +71,12 @@ describe('A reference to an outside document', () => {
     '(look §8)',
     'stack.md',
     'as the specification has it',
-  ])('is found in %j.', (text) => {
+  ])('A reference to an outside document is found in %j.', (text) => {
     expect(outsideOf(text)).not.toEqual([])
   })
 
   test.each(['docs/decisions/0016', 'personal-mesas.spec.ts', 'a decision of ours', 'look at the board'])(
-    'is not found in %j.',
+    'A reference to an outside document is not found in %j.',
     (text) => {
       expect(outsideOf(text)).toEqual([])
     },

@@ -52,10 +52,7 @@ test('a product is added by keyboard, the difference stands before saving, and k
   await expectAccessible(page)
 })
 
-test('a change of what somebody else changed meanwhile is told, and begins again with how it is', async ({
-  product,
-  staffPage,
-}) => {
+test('a conflicting change shows a message and reloads the order', async ({ product, staffPage }) => {
   const { id } = await placeOrder(product)
   await staffPage.goto(adminPaths.modificarPedido(id))
   await staffPage.getByRole('button', { name: 'Aumentar cantidad' }).click()
