@@ -57,7 +57,7 @@ test.each([
   [{ canal: 'RAPPI' }],
   [{ es_prueba: true }],
   [{ anotado: {} }],
-] as const)('of an order with %j nothing is told', (changes) => {
+] as const)('no message is sent for an order with %j', (changes) => {
   expect(avisoDe({ ...pedido, ...changes })).toBeNull()
   expect(avisoDeEstado({ ...pedido, ...changes })).toBeNull()
 })

@@ -1,4 +1,4 @@
-// What a customer is told of an order, and in which words: the same by the product's own message and
+// The messages to a customer about an order, and their words: the same by the product's own message and
 // by the chat that staff open. Rule pedido/avisos-al-cliente.
 import { isCanceladoPorCliente, paraElCliente } from '#domain/cancelacion/cancelacion.ts'
 import { formatNumero } from '#domain/format.ts'
@@ -26,7 +26,7 @@ interface PedidoAvisado {
   readonly anotado: object | null
 }
 
-/** What its customer can be told of the present state; null for nothing. */
+/** The message to its customer about the present state; null for none. */
 export function avisoDeEstado(pedido: PedidoAvisado): AvisoAlCliente | null {
   const { tipo_pedido: tipo, estado, es_prueba, anotado, canal } = pedido
   if (tipo === 'MESA' || es_prueba || anotado !== null || isApp(canal)) return null
@@ -36,7 +36,7 @@ export function avisoDeEstado(pedido: PedidoAvisado): AvisoAlCliente | null {
   return estado === 'CANCELADO' && !isCanceladoPorCliente(pedido) ? 'cancelado' : null
 }
 
-/** Whether its customer can be told that it takes longer. */
+/** Whether its customer can get a message that it takes longer. */
 export function isDemorado(pedido: PedidoAvisado): boolean {
   const { demora, para_las, es_prueba, anotado, canal } = pedido
   return (

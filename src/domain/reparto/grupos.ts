@@ -60,6 +60,6 @@ export function agrupar<T extends Reparto>(repartos: readonly T[]): Grupo<T>[] {
     .toSorted((a, b) => Number(a.grupo === SIN_RUMBO) - Number(b.grupo === SIN_RUMBO))
 }
 
-/** Whether somebody has to be told the branch: they fetch orders from several. */
+/** Whether a rider needs the name of the branch: they fetch orders from several. */
 export const isDeVariasSedes = (repartos: readonly Pick<Reparto, 'sede'>[]): boolean =>
   new Set(repartos.map(({ sede }) => sede.id)).size > 1

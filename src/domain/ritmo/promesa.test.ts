@@ -126,7 +126,7 @@ test.each([
   ['20:10:00', 'Ahora tardamos un poco más: llega entre 7:50 y 8:10\u00A0p.\u00A0m.'],
   ['20:05:00', null],
   ['19:30:00', null],
-] as const)('an order that was shown 7:55 and is promised for %s is told %j', (para, text) => {
+] as const)('an order that was shown 7:55 and is promised for %s reads %j', (para, text) => {
   const asked = { tipo: 'DOMICILIO', now: at('19:00:00'), zona: ZONA } as const
   expect(peorQueLoMostrado(at('19:55:00'), at(para), asked)).toBe(text)
   expect(peorQueLoMostrado(null, at(para), asked)).toBeNull()
