@@ -9,7 +9,7 @@ import { endpoint } from '#contract/lib/endpoint.ts'
 const aviso = z.enum(AVISOS_AL_CLIENTE, 'Mensaje inválido')
 
 const ajustesAvisos = z.object({
-  /** Ten digits of the person who is told of alarms; blank for nobody. */
+  /** Ten digits of the person who gets the alarms; blank for nobody. */
   numero_encargado: z.string(),
   /** Customers cannot order in a branch while nobody has its board open. */
   pausa_sin_tablero: z.boolean(),

@@ -127,7 +127,7 @@ const persona = z.object({
 export type CifrasDePersona = z.infer<typeof persona>
 
 const NADA_ANTES = { segundos: 0, medidas: 0, recibido: 0, domicilios: 0, propinas: 0 }
-/** A server of before sends no period before. */
+/** The previous version sends no earlier period. */
 const completePersona = (sent: Sin<CifrasDePersona, 'antes'>): CifrasDePersona => ({
   ...sent,
   antes: sent.antes ?? NADA_ANTES,

@@ -117,7 +117,7 @@ const pedidoDeReporte = z.object({
 })
 export type PedidoDeReporte = z.infer<typeof pedidoDeReporte>
 
-/** A server of before does not say what was paid too much. */
+/** The previous version does not send overpayments. */
 const completePedido = (sent: Sin<PedidoDeReporte, 'pagado_de_mas' | 'por_devolver'>): PedidoDeReporte => ({
   ...sent,
   pagado_de_mas: sent.pagado_de_mas ?? 0,

@@ -69,7 +69,7 @@ const deshecho = z.object({
   /** What was said, as it was returned. */
   quedan: dicho.shape.quedan,
   desde: dicho.shape.desde,
-  /** Not compared when it is missing: a caller of before knows `desde` alone. */
+  /** Not compared when it is missing: callers of the previous version know `desde` alone. */
   hasta: z.optional(dicho.shape.hasta),
   antes: z.nullable(dicho),
 })
