@@ -18,7 +18,7 @@ export const COUNTS: readonly Fault[] = [
   fault(
     'a counted thing is given back to another count',
     { file: CONTADOS, search: 'and d.desde <= t.desde and d.quedan is not null`', replace: '`' },
-    { file: QUEDAN, title: 'gets nothing back from orders of before' },
+    { file: QUEDAN, title: 'gets nothing back from earlier orders' },
   ),
   fault(
     "units of a wrong count are lost after its 'Deshacer'",
@@ -27,7 +27,7 @@ export const COUNTS: readonly Fault[] = [
       search: 'and d.desde <= t.desde and d.quedan is not null`',
       replace: 'and d.desde = t.desde and d.quedan is not null`',
     },
-    { file: UNDO, title: 'an order that took from a wrong count gives back to the one of before' },
+    { file: UNDO, title: 'an order that took from a wrong count gives back to the earlier one' },
   ),
   fault(
     "'Deshacer' ends a 'Se acabó' that got a newer end",

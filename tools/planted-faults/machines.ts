@@ -86,7 +86,7 @@ export const MACHINES: readonly Fault[] = [
     },
     {
       file: SACAR_TEST,
-      title: 'reports of the days of before say the same, also when they are summed again',
+      title: 'reports of earlier days stay the same, also when they are summed again',
     },
   ),
 ]

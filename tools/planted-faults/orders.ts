@@ -20,7 +20,7 @@ export const ORDERS: readonly Fault[] = [
     },
   ),
   fault(
-    'a customer is told of a change that was undone',
+    'a customer gets a message about a change that was undone',
     {
       file: 'src/server/avisos/send-mensaje.ts',
       search: '  if (!isSo) return',

@@ -134,7 +134,7 @@ describe('the opening', () => {
     ])
   })
 
-  test('the test orders of before leave the kitchen with an audit, and those of customers stay', async () => {
+  test('earlier test orders leave the kitchen with an audit, and those of customers stay', async () => {
     const { cookie } = await enterPreview()
     const activos = () => server.ask(pedidosApi.activos, { token: admin })
     const place = async (...how: Parameters<typeof order>) => {

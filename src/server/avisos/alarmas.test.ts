@@ -47,7 +47,7 @@ const watchSede = (id: number = DEMO.sede) =>
     .execute()
 
 describe('an order that no one accepts', () => {
-  test('the person in charge is told after four minutes, once', async () => {
+  test('the person in charge gets an alarm after four minutes, once', async () => {
     const { id } = await aPedido(server)
     await work(server)
     minutes(3.9)
@@ -129,7 +129,7 @@ describe('an order that no one accepts', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  test('nobody is told without a number, and no more than the budget of a day', async () => {
+  test('nobody gets an alarm without a number, or beyond the budget of a day', async () => {
     await set({ numero_encargado: '' })
     await aPedido(server)
     await work(server)
@@ -159,7 +159,7 @@ describe('an order that no one accepts', () => {
 })
 
 describe('a branch without an open board', () => {
-  test('the person in charge and the people of the branch are told after two minutes, once', async () => {
+  test('the person in charge and the people of the branch get an alarm after two minutes, once', async () => {
     await watchSede()
     const ofOther = await aUsuario(server, { roles: ['Cajero'], sedes: [DEMO.otraSede] })
     const theirs = await openLive(port, { token: admin.token })

@@ -60,7 +60,7 @@ const give = async (id: number, persona: Sesion | null, token = admin.token) => 
   })
 }
 
-/** What each device has been told since the last call. */
+/** The notifications of each device since the last call. */
 async function told(): Promise<Record<string, unknown>> {
   await work(server)
   await work(server)

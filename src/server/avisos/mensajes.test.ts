@@ -32,7 +32,7 @@ const move = (id: number, estado: Estado, motivo?: string) =>
     body: motivo === undefined ? { estado } : { estado, motivo },
     token: admin.token,
   })
-/** The change, and what is told of it. */
+/** The change, and its messages. */
 async function after(seconds = 10): Promise<string[]> {
   await work(server)
   server.clock.advance(seconds * SECOND_MS)
@@ -40,7 +40,7 @@ async function after(seconds = 10): Promise<string[]> {
   return textsTo(server, NUMERO)
 }
 
-test('a delivery is told of each state once', async () => {
+test('the customer of a delivery gets one message for each state', async () => {
   const { id } = await aPedido(server, aDomicilioBody({ invitado }))
   await server.db
     .updateTable('pedidos')
@@ -59,7 +59,7 @@ test('a delivery is told of each state once', async () => {
   await move(id, 'ENVIADO')
   await after()
   await move(id, 'COMPLETADO')
-  // Back and forth again: it was told already.
+  // Back and forth again: its message was sent already.
   await after()
   await move(id, 'ENVIADO')
   const numero = `#${String(id).padStart(5, '0')}`

@@ -43,7 +43,7 @@ async function alarm(): Promise<number> {
   return id
 }
 
-test('a device that asked for it is told of an alarm, encrypted and signed, once', async () => {
+test('a device that asked for it gets an alarm once, encrypted and signed', async () => {
   expect((await subscribe('tableta')).status).toBe(204)
   const id = await alarm()
   await work(server)
@@ -63,7 +63,7 @@ test('a device that asked for it is told of an alarm, encrypted and signed, once
   ])
 })
 
-test('a device of another branch, or of a person without the orders, is told nothing', async () => {
+test('a device of another branch, or of a person without the orders, gets no alarm', async () => {
   const away = await aUsuario(server, { roles: ['Cajero'], sedes: [DEMO.otraSede] })
   await subscribe('cedritos', await openSession(server.services, away))
   const former = await aSesion(server, { roles: ['Cajero'] })

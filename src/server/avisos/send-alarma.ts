@@ -11,7 +11,7 @@ import type { Fin, Tarea } from './tareas.ts'
 /** An older alarm is no news. */
 const ATTEMPTS = 4
 
-/** The due work 'alarma'. The number is read now: a changed one gets what is still to be told. */
+/** The due work 'alarma'. The number is read now: a changed one gets the alarms that are still due. */
 export async function sendAlarma(services: Services, { clave, datos, intentos }: Tarea): Promise<Fin> {
   const { db, log, whatsapp } = services
   const { nombre, texto } = z.parse(datosDeAlarma, datos)

@@ -20,7 +20,7 @@ const ATTEMPTS = 3
 const datosDeMensaje = z.object({
   pedido: z.int(),
   aviso: z.enum(AVISOS_AL_CLIENTE),
-  /** For 'demora': the minutes that are told. */
+  /** For 'demora': the minutes in the message. */
   demora: z.int(),
   /** When it was due, in milliseconds. */
   desde: z.int(),
@@ -28,7 +28,7 @@ const datosDeMensaje = z.object({
 
 type PedidoDeAviso = Parameters<typeof avisoDeEstado>[0]
 
-/** What is to be told of an order as it is now: each state once, and each time that it takes longer. */
+/** The messages due for an order as it is now: each state once, and each delay. */
 export function mensajesOf(pedido: PedidoDeAviso, now: Date): NuevaTarea[] {
   const vence = new Date(now.getTime() + WAIT_MS)
   const { id, demora } = pedido

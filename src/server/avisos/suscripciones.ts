@@ -1,4 +1,4 @@
-// Devices of staff that asked to be told of alarms or deliveries, and the keys by which push services
+// Devices of staff that asked for notifications of alarms or deliveries, and the keys by which push services
 // know this product. Rules tablero/aviso-en-el-equipo and reparto/aviso-en-el-equipo.
 import type { EquipoConAvisos, NuevaSuscripcion } from '#contract/avisos.ts'
 import { invalid } from '#server/lib/errors.ts'
@@ -68,7 +68,7 @@ export async function unsubscribe({ db }: Services, { tokenDigest }: Person): Pr
   await db.deleteFrom('suscripciones_push').where('token_digest', '=', tokenDigest).execute()
 }
 
-/** A device that asked to be told, with the person of its session. */
+/** A device that asked for notifications, with the person of its session. */
 export interface Equipo {
   readonly id: number
   readonly person: Person

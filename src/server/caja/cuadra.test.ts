@@ -65,7 +65,7 @@ test.each([20_261_123, 7, 411])(
         ),
       ),
     )
-    // Else payments of before the first shift would stay outside.
+    // Else payments from before the first shift would stay outside.
     for (const caja of cajas) await open(caja.id)
     const sedeByPedido = new Map<number, number>()
     const sedeOf = (pedido: number) => sedeByPedido.get(pedido) ?? 0

@@ -82,7 +82,7 @@ export async function openTurno(
 }
 
 /**
- * Payments of before the day of the first shift of the branch stay 'sin caja': that money left the
+ * Payments older than the day of the first shift of the branch stay 'sin caja': that money left the
  * branch long ago. What an app or the payment provider collects and returns is in no drawer.
  */
 async function takeSinCaja(

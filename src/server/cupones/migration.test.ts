@@ -1,4 +1,4 @@
-// A database of before campaigns gets their tables and their key.
+// A database from before campaigns gets their tables and their key.
 import { applyMigration } from '#server/db/migrate.ts'
 import { connectionOf } from '#test/beside.ts'
 import { startTestServer } from '#test/server.ts'

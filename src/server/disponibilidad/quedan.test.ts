@@ -218,7 +218,7 @@ test('a cancelled order puts what was sold out back on the menu', async () => {
 test.each<[string, number | null]>([
   ['a new count', 5],
   ['a thing that is out', null],
-])('%s gets nothing back from orders of before', async (_name, quedan) => {
+])('%s gets nothing back from earlier orders', async (_name, quedan) => {
   await setLeft(3)
   const { id } = await placed(server, changes())
   await setLeft(quedan)

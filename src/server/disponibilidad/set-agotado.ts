@@ -68,7 +68,7 @@ export async function setAgotado(services: Services, person: Person, nuevo: Nuev
   const hasta = hastaOf(sede, nuevo, now)
   const antes = await change(services, person, { sede, nuevo }, async (trx, held) => {
     const { quedan } = nuevo
-    // A new count begins now: orders of before do not give back to it.
+    // A new count begins now: earlier orders do not give back to it.
     const desde = quedan === null && held?.quedan === null ? held.desde : now
     return save(trx, nuevo, { hasta, quedan, desde, usuario_id: person.id })
   })
@@ -82,7 +82,7 @@ export async function setAgotado(services: Services, person: Person, nuevo: Nuev
 }
 
 /**
- * 'Deshacer'. The entry keeps since when it holds, so that orders of before give back to it. What was
+ * 'Deshacer'. The entry keeps since when it holds, so that earlier orders give back to it. What was
  * sold meanwhile is taken from it. A second time it changes nothing.
  */
 export async function undoAgotado(services: Services, person: Person, hecho: Deshecho): Promise<Agotado[]> {
@@ -173,7 +173,7 @@ interface Held extends Dicho {
   readonly desde: Date
 }
 
-/** `write` returns the new entry, or null when the thing is sold again. Returns the one of before. */
+/** `write` returns the new entry, or null when the thing is sold again. Returns the previous one. */
 async function change(
   services: Services,
   person: Person,

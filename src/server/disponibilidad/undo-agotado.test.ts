@@ -36,7 +36,7 @@ const setEstado = (id: number, estado: string) =>
   server.call('POST', `/api/pedidos/${String(id)}/cambiar_estado/`, { token, body: { estado } })
 const cancel = (id: number) => setEstado(id, 'CANCELADO')
 
-test('a wrong "Se acabó" is undone to the count of before, to which orders still give back', async () => {
+test('a wrong "Se acabó" is undone to the earlier count, to which orders still give back', async () => {
   const { desde, hasta, antes } = await say(3)
   expect(antes).toBeNull()
   const { id } = await placed(server, { sede })
@@ -48,14 +48,14 @@ test('a wrong "Se acabó" is undone to the count of before, to which orders stil
   expect(await held()).toMatchObject({ quedan: 3 })
 })
 
-test('a wrong count is undone to the one of before, less what was sold meanwhile', async () => {
+test('a wrong count is undone to the earlier one, less what was sold meanwhile', async () => {
   await say(3)
   const wrong = await say(30)
   await placed(server, { sede })
   expect(await undo(wrong)).toMatchObject({ status: 200, body: [{ quedan: 2 }] })
 })
 
-test('an order that took from a wrong count gives back to the one of before, and takes from it again', async () => {
+test('an order that took from a wrong count gives back to the earlier one, and takes from it again', async () => {
   const { desde } = await say(3)
   const wrong = await say(30)
   const { id } = await placed(server, { sede })

@@ -84,7 +84,7 @@ test('a direct address of another database is a fault', async () => {
   expect(faults).toEqual([expect.stringContaining('notifications do not arrive')])
 })
 
-test('an empty database, and pending or unknown migrations, are told', async () => {
+test('the doctor reports an empty database, and pending or unknown migrations', async () => {
   expect(await textsOf({ DATABASE_URL: urlOf(empty.connection) }, 'hint')).toContain(
     'The database is empty. The first start makes its tables.',
   )
@@ -113,7 +113,7 @@ test('a database that refuses to write is a fault', async () => {
   }
 })
 
-test('the age of the last backup is told, and one that is old or missing is a hint', async () => {
+test('the doctor reports the age of the last backup, and hints at an old or missing one', async () => {
   const other = await copyDatabase(connection, template)
   try {
     const env = { DATABASE_URL: urlOf(other.connection), DATA_DIR: dataDir }

@@ -17,7 +17,7 @@ export interface Limits {
   forgive(what: string, who: string): void
 }
 
-/** What this process counted of a key since it was told last. */
+/** What this process counted of a key since the last exchange. */
 interface Unsent {
   readonly key: string
   /** Negative when places were given back. */
@@ -28,7 +28,7 @@ interface Unsent {
 /** Limits that can be added up with those of other processes. */
 export interface CountedLimits extends Limits {
   takeUnsent(): Unsent[]
-  /** Gives back what could not be told. */
+  /** Gives back counts that could not be sent. */
   putBack(unsent: readonly Unsent[]): void
   /** The attempts of all processes in the window of a key. */
   learn(total: Unsent): void
@@ -42,7 +42,7 @@ export const DEMASIADOS = 'Demasiados intentos. Intenta de nuevo en unos minutos
 interface Window {
   count: number
   endsAt: number
-  /** The part of `count` that other processes were not told of. */
+  /** The part of `count` that other processes do not know yet. */
   unsent: number
 }
 

@@ -56,7 +56,7 @@ export async function createLiveHub(db: Db, log: Logger): Promise<LiveHub> {
     await delay(PAUSE_MS)
   }, log)
 
-  /** Returns the number of the last event that was told. */
+  /** Returns the number of the last event that was published. */
   const tellNext = async (): Promise<number> => {
     const events = await eventosAfter(db, last)
     for (const { pedidoId: pedido, seq, traza } of events)

@@ -107,7 +107,7 @@ test('the menu of another branch does not hear of what one branch no longer sell
   expect(other.menu.versions).toEqual([other.known])
 })
 
-test('changes that follow each other closely are told together', async () => {
+test('changes that follow each other closely are sent together', async () => {
   const { menu, known } = await listening('')
   const before = menu.versions.length
   const { id } = await drink()
@@ -115,7 +115,7 @@ test('changes that follow each other closely are told together', async () => {
     await server.pool.query('update productos set precio = $1 where id = $2', [precio, id])
   }
   await menu.after(known)
-  // The next change is told after all of these.
+  // The next change is sent after all of these.
   const last = menu.versions.at(-1) ?? 0
   await setPrice(12_000)
   await menu.after(last)

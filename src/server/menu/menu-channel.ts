@@ -15,7 +15,7 @@ import { readMenuContent } from './menu-content.ts'
 /** Per process, and per network unless RATE_LIMITS is off. */
 const MAX_SOCKETS = 10_000
 const MAX_PER_NETWORK = 200
-/** Changes that follow each other closely are told once. */
+/** Changes that follow each other closely are sent once. */
 const PAUSE_MS = 50
 const BEAT_MS = 30_000
 /** The beats of thousands take some seconds, so that a change does not wait behind them. */

@@ -48,7 +48,7 @@ export function cobrar(
   }
   return applyToCuenta(services, change, cuerpo, async (trx, before) => {
     const parte = parteId === null ? null : before.partes.find(({ id }) => id === parteId)
-    // A division is replaced as a whole, so an unknown part is one of before.
+    // A division is replaced as a whole, so an unknown part belongs to an earlier division.
     if (parte === undefined || (parte !== null && parte.cobro !== null)) throw cuentaCambiada()
     const cobro = cobroDe(before.por_pagar, { forma, valor, parte: parte?.valor ?? null, propina })
     if ('problem' in cobro) {

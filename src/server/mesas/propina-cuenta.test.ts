@@ -60,7 +60,7 @@ test('a payment of one order that is cancelled in the account leaves the tip of 
   expect(await cancel(cuenta, cobros[0]?.id)).toMatchObject({ propina: 2000, por_pagar: 22_000 })
 })
 
-test('a payment that a process of before registered takes its whole tip along', async () => {
+test('a payment that a process of the previous version registered takes its whole tip along', async () => {
   const { cuenta } = await aRonda(0)
   const { cobros } = await collect(cuenta, { propina: 1000 })
   await server.db

@@ -167,7 +167,7 @@ test('whole old ranges become files with everything that refers to them, and not
   expect(rows).toEqual([])
 })
 
-test('reports of the days of before say the same, also when they are summed again', async () => {
+test('reports of earlier days stay the same, also when they are summed again', async () => {
   const { sums } = await takeOut()
   expect(await asProduct(database.connection, (db) => compareSums(db, WHEN))).toEqual([])
   await asProduct(database.connection, (db) => rebuildSums(db, WHEN))

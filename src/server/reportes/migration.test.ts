@@ -1,4 +1,4 @@
-// A database of before reports gets their tables and their key.
+// A database from before reports gets their tables and their key.
 import { applyMigration } from '#server/db/migrate.ts'
 import { connectionOf } from '#test/beside.ts'
 import { aPedido } from '#test/builders.ts'
@@ -58,7 +58,7 @@ test('sums of days that exist already get their sums by month and by day', async
   ])
 })
 
-test('a database of before gets the sums of the business from those of its branches', async () => {
+test('a database of the previous version gets the sums of the business from those of its branches', async () => {
   const when = { zona: 'America/Bogota', hoy: '2026-12-24' }
   await rebuildSums(server.db, when)
   const before = await server.db.selectFrom('sumas_negocio_pedidos').selectAll().execute()

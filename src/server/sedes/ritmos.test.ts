@@ -159,7 +159,7 @@ describe('"Deshacer" (rule ritmo/deshacer)', () => {
   }
   const paused = { ...RECOGER, minutos: null, hasta: HALF_PAST }
 
-  test('a wrong great demand is undone to the pause of before, and a type without one to normal', async () => {
+  test('a wrong great demand is undone to the earlier pause, and a type without one to normal', async () => {
     await setPace()
     server.clock.advance(60_000)
     const hecho = await said({ tipos: ['DOMICILIO', 'RECOGER'], minutos: 20 })

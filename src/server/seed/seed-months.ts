@@ -17,7 +17,7 @@ export interface Months {
   readonly seed: number
 }
 
-/** Returns how many orders it made. Orders of before stay. */
+/** Returns how many orders it made. Earlier orders stay. */
 export async function seedMonths(db: Db, { now, days, perDay, seed }: Months): Promise<number> {
   const hoy = businessDay(now, ZONA)
   const random = randomOf(seed)
@@ -49,7 +49,7 @@ export async function seedMonths(db: Db, { now, days, perDay, seed }: Months): P
   return made
 }
 
-/** What apps keep, as their owner knows it. Commissions of before stay. */
+/** What apps keep, as their owner knows it. Earlier commissions stay. */
 const setComisiones = (db: Db, desde: Date) =>
   db
     .insertInto('comisiones')

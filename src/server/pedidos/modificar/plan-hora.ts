@@ -1,4 +1,4 @@
-// When a changed order begins, and the hour that its customer is told (rule pedido/modificar-hora).
+// When a changed order begins, and the hour that its customer reads (rule pedido/modificar-hora).
 import type { CambioDePedido } from '#contract/pedidos/modificar.ts'
 import { isOpen, openingsWithin } from '#domain/horario.ts'
 import { horaProblem } from '#domain/modificacion/modificar.ts'
