@@ -14,7 +14,7 @@ const isSupported = (): boolean =>
 interface Props {
   suscripcion: Suscripcion
   title: string
-  /** Of what the device is told, and until when. */
+  /** Which notifications the device gets, and until when. */
   text: string
 }
 

@@ -10,7 +10,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useEffect } from 'react'
 
-/** `onDirty` is told whether something was typed and not saved. */
+/** `onDirty` gets whether something was typed and not saved. */
 export function ClaveEquipoForm({ onDirty }: { onDirty: (dirty: boolean) => void }) {
   const {
     register,

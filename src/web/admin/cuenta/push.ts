@@ -4,7 +4,7 @@ import { call } from '#web/lib/call.ts'
 
 const WORKER = '/avisos.js'
 
-/** What this device is told of, and the token of a session that is not the page's own. */
+/** The alarms that this device gets, and the token of a session that is not the page's own. */
 export interface Suscripcion {
   readonly api: typeof pushApi | typeof pushDeRepartosApi
   readonly token?: string | undefined

@@ -23,7 +23,7 @@ export const mesasDePersonalQuery = () =>
 const withEstado = ({ estado, ...mesa }: Mesa): MesaDePersonal[] =>
   estado === undefined ? [] : [{ ...mesa, estado }]
 
-/** The open accounts. A server of before accounts has none. */
+/** The open accounts. A server from before accounts has none. */
 export const cuentasQuery = () =>
   queryOptions({
     queryKey: [...KEY, 'cuentas'],

@@ -52,7 +52,7 @@ test('a refusal or other content gets a new key', async () => {
   expect(await keyOf({ rol: 'Cajera' })).not.toBe(key)
 })
 
-test('a key that was used by a call of before is kept: its content was added', async () => {
+test('a key that an earlier call used is kept: its content was added', async () => {
   const body = { rol: 'Mesero' }
   const key = await keyOf(body, lost)
   expect(await keyOf(body, used)).toBe(key)

@@ -106,7 +106,7 @@ test('another caller starts empty, and the order of the first one resumes with i
   expect(useDrafts.getState().drafts).toEqual([])
 })
 
-test('a half-typed phone keeps the order, and the phone of before has it again with its name', () => {
+test('a half-typed phone keeps the order, and the earlier phone has it again with its name', () => {
   changeNumero(CAMILA)
   setLlamada({ nombre: 'Camila Díaz' })
   add('Hawaiana')

@@ -30,7 +30,7 @@ const STATE: BuilderState = { medida: 2, sabores: { 1: 7, 2: 8 }, abierto: null 
 const changed = (before: number, now: number) =>
   `El precio cambió: antes ${formatMoney(before)}, ahora ${formatMoney(now)} c/u`
 
-test('the dearer half with another price is told, the cheaper one is not', () => {
+test('another price of the dearer half is shown, of the cheaper one it is not', () => {
   expect(
     changesOfBuilt(
       { before: BEFORE, now: options(sabor(7, 'Hawaiana', 41_000), sabor(8, 'Paisa', 46_000)) },

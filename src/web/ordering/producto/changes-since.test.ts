@@ -29,7 +29,7 @@ test('another name, or the price of a size that is not chosen, is no change of t
   expect(now({ precios_por_medida: [{ ...personal, precio: 1 }, grande] })).toEqual([])
 })
 
-test('another price of the chosen size is told for one unit with its extras', () => {
+test('another price of the chosen size is shown for one unit with its extras', () => {
   const precios = BEFORE.precios_por_medida.map((row) => ({ ...row, precio: row.precio + 1_000 }))
   expect(now({ precios_por_medida: precios })).toEqual([changed(43_500, 44_500)])
 })

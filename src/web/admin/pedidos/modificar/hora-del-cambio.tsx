@@ -1,4 +1,4 @@
-// The hour that the customer was told, and the one that the change makes of it. Rule
+// The hour that was promised to the customer, and the one that the change makes of it. Rule
 // pedido/modificar-hora.
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { promesaText } from '#domain/ritmo/promesa.ts'
