@@ -20,7 +20,7 @@ export interface FakePrinter {
   readonly destino: string
   readonly tickets: readonly Ticket[]
   paperEnds: boolean
-  /** What happens to the next tickets, after those that were told before. */
+  /** What happens to the next tickets, after those that were set before. */
   next(...moods: readonly Mood[]): void
   /** Switches the printer off and on. */
   off(): Promise<void>

@@ -23,7 +23,7 @@ const customer = await aSesion(server)
 const PLANS_TO_DECIDE = 5
 const TIMES = 3 * PLANS_TO_DECIDE
 
-/** Orders of before. */
+/** Earlier orders. */
 const MANY = 1_000
 
 interface Planned {

@@ -55,7 +55,7 @@ const current = new Map<Order, Receipt>()
 
 /**
  * The receipt of a bill after a step, which is of its orders that stand. Another number, or other
- * orders, cancel the one of before.
+ * orders, cancel the previous one.
  */
 export function tellReceipt(bill: readonly Order[], numero: number | null, dia: string): void {
   const standing = bill.filter(({ cancelled }) => !cancelled)

@@ -341,7 +341,10 @@ const PUSH_BROWSER = () => {
   })
 }
 
-test('a rider asks to be told while the screen is off, and takes it back', async ({ page, product }) => {
+test('a rider asks for notifications while the screen is off, and takes it back', async ({
+  page,
+  product,
+}) => {
   const rider = await aStaffMember(product, ['repartir'])
   await page.addInitScript(PUSH_BROWSER)
   await page.goto(adminPaths.login())

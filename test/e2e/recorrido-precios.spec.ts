@@ -3,7 +3,7 @@ import { addToCart, fillGuest, goToCheckoutAsGuest, lookAround, placeAndOpen } f
 import { expect, expectAccessible, test } from './harness.ts'
 import { addProducto, openAction } from './productos.ts'
 
-test('staff give a product another price in a branch, and a customer who chooses that branch is told and pays it', async ({
+test('staff give a product another price in a branch, and a customer who chooses that branch sees and pays it', async ({
   page,
   staffPage,
   product,

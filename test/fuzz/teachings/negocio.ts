@@ -63,7 +63,7 @@ async function withTrabajo(world: World) {
   return { token, impresora, espera: 0 }
 }
 
-/** A browser that asks to be told. */
+/** A browser that asks for notifications. */
 const aDevice = () => {
   const browser = createECDH('prime256v1')
   browser.generateKeys()
