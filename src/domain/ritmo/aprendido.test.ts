@@ -61,7 +61,7 @@ describe('an order that begins later', () => {
     expect([0, 8].map((minutes) => cocinaDesde(afterMinutes(minutes), now, sin))).toEqual([null, null])
   })
 
-  test('it is never ready before one that begins now', () => {
+  test('an order that begins later is never ready before one that begins now', () => {
     const cocina = fc.record({
       minutos: fc.integer({ min: 2, max: 180 }),
       margen: fc.integer({ min: 0, max: 15 }),

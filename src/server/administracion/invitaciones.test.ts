@@ -357,7 +357,7 @@ describe('where WhatsApp has a template for invitations', () => {
     }
   }
 
-  test('its link is sent to the phone of the person, and staff read nothing of it', async () => {
+  test('the link of an invitation is sent to the phone of the person, and staff do not read it', async () => {
     const { own, asked, makeLink: link, close } = await withTemplate(200)
     try {
       const { token, whatsapp } = await link()

@@ -83,12 +83,12 @@ describe('before the opening', () => {
 })
 
 describe('the link of a preview', () => {
-  test('it is for staff who manage the business', async () => {
+  test('the link of a preview is for staff who manage the business', async () => {
     const { token } = await aSesion(server, { permisos: ['gestionar_pedidos'] })
     expect((await server.call('GET', '/api/apertura/vista-previa/', { token })).status).toBe(403)
   })
 
-  test('it sets a cookie that scripts cannot read and other sites do not send, for an hour', async () => {
+  test('the link of a preview sets a cookie that scripts cannot read and other sites do not send, for an hour', async () => {
     const { set, cookie } = await enterPreview()
     expect(set).toContain('HttpOnly')
     expect(set).toContain('SameSite=Lax')
@@ -210,7 +210,7 @@ describe('the opening', () => {
     }
   })
 
-  test('it is refused while a necessary step is missing, and says which', async () => {
+  test('the opening is refused while a necessary step is missing, and names it', async () => {
     await server.db.updateTable('negocio').set({ nombre: 'Mi pizzería' }).execute()
     await server.db.deleteFrom('sede_productos').execute()
     expect(await server.call('POST', '/api/apertura/abrir/', { token: admin })).toMatchObject({

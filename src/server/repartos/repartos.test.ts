@@ -92,7 +92,7 @@ async function onItsWay(changes: Readonly<Record<string, unknown>> = {}) {
 }
 
 describe('taking an order (rule reparto/tomar)', () => {
-  test('it is on its way with the rider, who reads where, whom and what to collect', async () => {
+  test('a taken order is on its way with the rider, who reads where, whom and what to collect', async () => {
     const { id } = await aDelivery()
     const before = await page()
     expect(before.por_llevar).toMatchObject([
@@ -264,7 +264,7 @@ describe('handing it over (rule reparto/entregar)', () => {
 })
 
 describe('a delivery that fails (rule reparto/no-entregado)', () => {
-  test('it stays sent and with its rider, the board says why, and another rider may get it', async () => {
+  test('a delivery that fails stays sent and with its rider, the board says why, and another rider may get it', async () => {
     const { id, token } = await onItsWay()
     expect((await fail(id, 'Dirección equivocada')).status).toBe(200)
     expect(await orderOf(id)).toMatchObject({ estado: 'ENVIADO' })

@@ -133,7 +133,7 @@ describe('a search of all orders', () => {
   const buscar = async (text: string) =>
     (await server.ask(pedidosApi.list, { query: { buscar: text }, token })).map(({ id }) => id)
 
-  test('it finds the guest, the phone and the number', async () => {
+  test('a search of all orders finds the guest, the phone and the number', async () => {
     const invitado = { nombre: 'Íngrid Peñaloza', numero: '3157770042' }
     const { id } = await aPedido(server, { invitado })
     await aPedido(server)

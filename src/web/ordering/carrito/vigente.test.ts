@@ -115,13 +115,13 @@ describe('one more unit of a line', () => {
   const sin = (nota: string) => ({ sin: [{ texto: `Se acabó: ${nota}`, nota }] })
   const paisa = aHawaiana({ id: 9, ...sin('Sin maíz') })
 
-  test('its note leaves out what the product is made without', () => {
+  test('the note of one more unit leaves out what the product is made without', () => {
     expect(vigente(inCart(), catalogo(aHawaiana(sin('Sin piña')))).notaNueva).toBe('Sin piña')
     expect(vigente(inCart(), catalogo(aHawaiana())).notaNueva).toBe('')
     expect(vigente(inCart(), undefined).notaNueva).toBe('')
   })
 
-  test('its note leaves out what each half is made without', () => {
+  test('the note of one more unit leaves out what each half is made without', () => {
     expect(vigente(built(), catalogo(aHawaiana(sin('Sin piña')), paisa)).notaNueva).toBe('Sin piña. Sin maíz')
   })
 })
