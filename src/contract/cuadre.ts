@@ -1,4 +1,5 @@
-// The report of one day: sales, payments, refunds, receipts, drawers and people (rule reporte/cuadre).
+// The report of one day: sales, payments, refunds, receipts, drawers and people (rule
+// reporte/cuadre).
 import { FORMAS_RECIBIDAS } from '#domain/pedido/pago.ts'
 import { FORMATOS_DE_ARCHIVO } from '#domain/reporte/reporte.ts'
 import { ACCESO } from '#domain/permisos.ts'

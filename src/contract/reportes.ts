@@ -37,7 +37,9 @@ export type FiltrosDeReporte = z.output<typeof filtros>
 export type FiltrosEscritos = z.input<typeof filtros>
 
 const filtrosDePedidos = z.extend(filtros, {
-  /** The subject of the figure. Without one: payments with `forma`, otherwise sales, and any filter. */
+  /**
+   * The subject of the figure. Without one: payments with `forma`, otherwise sales, and any filter.
+   */
   tema: z.optional(z.enum(TEMAS, 'Filtro inválido')),
   /** The figure of 'Cuadre del día' whose orders are asked for; `forma` is then of its payments. */
   cifra: z.optional(z.enum(CIFRAS_CON_PEDIDOS, 'Filtro inválido')),
@@ -109,7 +111,9 @@ const pedidoDeReporte = z.object({
   total_a_pagar: pesos,
   /** What it still owes, with its tip; 0 when it is cancelled. */
   por_cobrar: pesos,
-  /** What it paid beyond its total, and what of that did not go back yet; 0 when it is cancelled. */
+  /**
+   * What it paid beyond its total, and what of that did not go back yet; 0 when it is cancelled.
+   */
   pagado_de_mas: pesos,
   por_devolver: pesos,
   /** What it would have cost; 0 for an order that is sold. */

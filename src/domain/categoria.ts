@@ -10,7 +10,9 @@ export type Familia = (typeof FAMILIAS)[number]
 /** The tablecloths under pictures. */
 type Mantel = 'albahaca' | 'maiz' | 'azul' | 'rosa' | 'cielo'
 
-/** A category as its rules need it. Slug and family are missing where a server does not send them. */
+/**
+ * A category as its rules need it. Slug and family are missing where a server does not send them.
+ */
 export interface CategoriaNombrada {
   readonly nombre: string
   readonly slug?: string | null | undefined

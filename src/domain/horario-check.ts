@@ -80,7 +80,9 @@ function refuseFila(
   return hora_inicio === hora_fin ? 'iguales' : null
 }
 
-/** The first row of a day that begins before the row before it ends, also that of the day before. */
+/**
+ * The first row of a day that begins before the row before it ends, also that of the day before.
+ */
 function crossing(today: readonly HorarioFila[], yesterday: readonly HorarioFila[]): HorarioFila | undefined {
   let end = Math.max(0, ...yesterday.map((fila) => endOf(fila) - MINUTES_PER_DAY))
   return today

@@ -36,8 +36,8 @@ export function scheduledNotice(opening: Date, now: Date, zone: string, forStaff
 }
 
 /**
- * '12:00 m.' for noon, else '3:00 p. m.' or '12:30 a. m.', from 'HH:MM'. Its spaces do not break, so
- * that no line ends inside a time.
+ * '12:00 m.' for noon, else '3:00 p. m.' or '12:30 a. m.', from 'HH:MM'. Its spaces do not break,
+ * so that no line ends inside a time.
  */
 export function sayHora(hora: string): string {
   if (hora === '12:00') return '12:00\u00A0m.'

@@ -49,8 +49,8 @@ const CLAVES_DE_SEDE: ReadonlySet<string> = new Set<Clave>([
 export const isClaveDeSede = (clave: string): boolean => CLAVES_DE_SEDE.has(clave)
 
 /**
- * Whether the key works on a shared device. A stolen short key must not reach the accounts of people
- * (rule permisos/equipos).
+ * Whether the key works on a shared device. A stolen short key must not reach the accounts of
+ * people (rule permisos/equipos).
  */
 export const isClaveEnEquipo = (clave: string): boolean =>
   isClaveDeSede(clave) && clave !== 'gestionar_usuarios'

@@ -59,8 +59,8 @@ export function isCelularMovil(text: string): boolean {
 }
 
 /**
- * The name by which a person logs in, as accounts store it: an e-mail, 'admin', or the phone of staff
- * without an e-mail (rule cuenta/ingreso). '+57 310 555 0142' is '3105550142'.
+ * The name by which a person logs in, as accounts store it: an e-mail, 'admin', or the phone of
+ * staff without an e-mail (rule cuenta/ingreso). '+57 310 555 0142' is '3105550142'.
  */
 export function toIngreso(typed: string): string {
   const text = typed.trim().toLowerCase()

@@ -1,5 +1,5 @@
-// A printer of this computer: a device file, or a shared printer of Windows. It takes bytes and says
-// nothing.
+// A printer of this computer: a device file, or a shared printer of Windows. It takes bytes and
+// says nothing.
 import type { EstadoDeImpresora, Resultado } from '#domain/impresion/impresora.ts'
 import { constants } from 'node:fs'
 import { access, open, type FileHandle } from 'node:fs/promises'

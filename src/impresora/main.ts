@@ -1,5 +1,6 @@
-// npm run impresora: prints the tickets of a branch on the printers of its network. The first time with
-// the server and the code of the staff screen: npm run impresora -- https://admin.mipizzeria.co ABCD-2345
+// npm run impresora: prints the tickets of a branch on the printers of its network. The first time
+// with the server and the code of the staff screen: npm run impresora --
+// https://admin.mipizzeria.co ABCD-2345
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { createServer } from './server-calls.ts'

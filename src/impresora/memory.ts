@@ -1,4 +1,5 @@
-// What a station keeps between its starts: the server and its own token, in a file of its owner alone.
+// What a station keeps between its starts: the server and its own token, in a file of its owner
+// alone.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'

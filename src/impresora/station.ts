@@ -10,7 +10,9 @@ import { printOnTcp, seePrinter } from './tcp.ts'
 export interface Station {
   readonly server: Server
   readonly token: string
-  /** Whether printers of this computer count as printers of the network: in tests and development. */
+  /**
+   * Whether printers of this computer count as printers of the network: in tests and development.
+   */
   readonly loopback: boolean
   readonly beatMs: number
   /** Before a printer that is not ready is looked at again. */

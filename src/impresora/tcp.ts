@@ -33,8 +33,8 @@ export async function seePrinter(address: Address, printsOnly: boolean): Promise
 }
 
 /**
- * 'NADA' means that the printer got no byte of the ticket, because it was not ready. 'IMPRESA' comes
- * from the printer alone.
+ * 'NADA' means that the printer got no byte of the ticket, because it was not ready. 'IMPRESA'
+ * comes from the printer alone.
  */
 export async function printOnTcp(
   address: Address,

@@ -1,4 +1,5 @@
-// People who hold cash of a branch, and their settlements (rules caja/quien-recibe and caja/liquidar).
+// People who hold cash of a branch, and their settlements (rules caja/quien-recibe and
+// caja/liquidar).
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
 import { id, idParams, instante, nombrado, pesos, texto } from '#contract/lib/campos.ts'

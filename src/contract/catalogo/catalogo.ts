@@ -80,7 +80,9 @@ export const producto = z.object({
   imagen: z.nullable(z.string()),
   medida: z.null(),
   precios_por_medida: z.array(precioPorMedida),
-  /** Prices that differ in a branch. Absent: none does. Menus and the builder apply them instead. */
+  /**
+   * Prices that differ in a branch. Absent: none does. Menus and the builder apply them instead.
+   */
   precios_sede: z.optional(z.array(precioDeSede)),
   /** Sent as true alone, in menus of all branches: these are the lowest prices of several. */
   precio_desde: z.optional(z.boolean()),

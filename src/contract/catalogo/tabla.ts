@@ -48,9 +48,9 @@ const pesosONada = z.nullable(
 )
 
 /**
- * One price: of a category at a size, of a product at a size, or of a product without sizes. `antes`
- * is what the person saw. Null is no price; of a product at a size it is the price of the table. With
- * `sede` it is the price in that branch alone, where null is the price of all branches.
+ * One price: of a category at a size, of a product at a size, or of a product without sizes.
+ * `antes` is what the person saw. Null is no price; of a product at a size it is the price of the
+ * table. With `sede` it is the price in that branch alone, where null is the price of all branches.
  */
 const cambioDePrecio = z.object({
   categoria: z.optional(id),

@@ -72,7 +72,10 @@ export const instante = z.string()
 export const horaEscrita = (problema: string) =>
   z.string(problema).check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, problema))
 
-/** A year of four figures that a person can mean; the database cannot store every date of JavaScript. */
+/**
+ * A year of four figures that a person can mean; the database cannot store every date of
+ * JavaScript.
+ */
 export const isOfThisCentury = (date: Date): boolean =>
   date.getUTCFullYear() >= 2000 && date.getUTCFullYear() < 2100
 

@@ -10,8 +10,8 @@ export type Changes<Values> = {
 }
 
 /**
- * The fields that differ from those with which a form began. The others stay out of the call: somebody
- * else may have changed them since.
+ * The fields that differ from those with which a form began. The others stay out of the call:
+ * somebody else may have changed them since.
  */
 export function changesOf<Values extends object>(stored: Values, values: Values): Changes<Values>
 export function changesOf(stored: object, values: object): Record<string, unknown> {

@@ -25,8 +25,8 @@ export const orNull =
     sent === null ? null : complete(sent)
 
 /**
- * For the failure of a call of ours: a server without the call (404) counts as one that sent `value`.
- * Any other failure stays a failure.
+ * For the failure of a call of ours: a server without the call (404) counts as one that sent
+ * `value`. Any other failure stays a failure.
  */
 export const whenMissing =
   <Value>(value: Value) =>

@@ -44,7 +44,10 @@ export interface Endpoint<
    * api/estado-exacto).
    */
   readonly exactStatus?: true
-  /** Also open to a person who has to change a generated password first (rule cuenta/clave-generada). */
+  /**
+   * Also open to a person who has to change a generated password first (rule
+   * cuenta/clave-generada).
+   */
   readonly beforeNewPassword?: true
   /**
    * Also open to a session on a shared device (rule permisos/equipos). It counts for calls with

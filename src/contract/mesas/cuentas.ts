@@ -133,7 +133,9 @@ export const cuentasApi = {
       caja: z._default(z.nullable(id), null),
       /** In cash: the person who holds it until they settle; null is the drawer. */
       recibe: z._default(z.nullable(id), null),
-      /** Of a transfer. Null is the only key of the business, and 'sin llave' where it has several. */
+      /**
+       * Of a transfer. Null is the only key of the business, and 'sin llave' where it has several.
+       */
       medio: z._default(medio, null),
       version,
     }),

@@ -1,5 +1,5 @@
-// The QR of each table: the codes that staff print, and the table that a customer finds by one (rule
-// mesa/qr).
+// The QR of each table: the codes that staff print, and the table that a customer finds by one
+// (rule mesa/qr).
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
 import { idParams, nombrado, texto } from '#contract/lib/campos.ts'

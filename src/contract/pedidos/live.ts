@@ -50,7 +50,9 @@ export const serverFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pedido_actualizado'), seq: z.int(), pedido }),
   /** Another branch has the order now: its former branch sees the state alone. */
   z.object({ type: z.literal('pedido_retirado'), seq: z.int(), pedido: pedidoTrasladado }),
-  /** For boards: all open calls of tables, after `listo` and after each change (rule mesa/llamar). */
+  /**
+   * For boards: all open calls of tables, after `listo` and after each change (rule mesa/llamar).
+   */
   z.object({ type: z.literal('llamados'), llamados: z.array(llamado) }),
   /** For boards, after `listo` and after each change: read again what has run out. */
   z.object({ type: z.literal('disponibilidad') }),

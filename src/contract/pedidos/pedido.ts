@@ -76,7 +76,9 @@ export const pedido = z.object({
   numero_factura: z.string(),
   /** Pesos of `pagado` that went back (rule pago/devolver). */
   devuelto: pesos,
-  /** Of a cancelled order: pesos of `pagado` that cash left out, less those taken back by refunds. */
+  /**
+   * Of a cancelled order: pesos of `pagado` that cash left out, less those taken back by refunds.
+   */
   redondeo: pesos,
   /** What the house gives; null for an order that is sold (rule cortesia/sin-cobro). */
   cortesia: z.nullable(z.object({ clase: z.enum(CLASES_DE_CORTESIA), valor: pesos })),

@@ -51,8 +51,8 @@ const SOLO_DE: {
 } = {}
 
 /**
- * Without the fields of other types. It adds none that was not sent: that would change the digest of
- * the order.
+ * Without the fields of other types. It adds none that was not sent: that would change the digest
+ * of the order.
  */
 export const deSuTipo = <Campos extends { tipo_pedido?: TipoPedido }>(campos: Campos): Campos => ({
   ...campos,

@@ -1,4 +1,5 @@
-// The quarters of an hour that a customer may choose (rules ritmo/para-mas-tarde and ritmo/capacidad).
+// The quarters of an hour that a customer may choose (rules ritmo/para-mas-tarde and
+// ritmo/capacidad).
 import { TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import * as z from 'zod/mini'
 import { idText, instante } from '#contract/lib/campos.ts'
@@ -18,7 +19,10 @@ const cuenta = (max: number) =>
 const cuartos = z.object({
   /** Each may be sent as `para_las` of an order. */
   cuartos: z.array(instante),
-  /** When an order without an hour begins while the kitchen is full, and what it needs then; else null. */
+  /**
+   * When an order without an hour begins while the kitchen is full, and what it needs then; else
+   * null.
+   */
   lleno: z.nullable(z.object({ programado_para: instante, cocina })),
 })
 export type Cuartos = z.infer<typeof cuartos>

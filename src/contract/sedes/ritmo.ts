@@ -1,4 +1,5 @@
-// The pace of a branch by type of order, as staff set it (rules ritmo/pausa and ritmo/mucha-demanda).
+// The pace of a branch by type of order, as staff set it (rules ritmo/pausa and
+// ritmo/mucha-demanda).
 import { TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'

@@ -50,11 +50,16 @@ export const sede = z.object({
   minutos_cocina: z.nullable(z.int()),
   /** What its kitchen needs now, or at its opening. */
   cocina,
-  /** Pizzas that its kitchen begins in a quarter of an hour; null is no limit (rule ritmo/capacidad). */
+  /**
+   * Pizzas that its kitchen begins in a quarter of an hour; null is no limit (rule
+   * ritmo/capacidad).
+   */
   pizzas_por_cuarto: z.nullable(z.int()),
   /** It delivers by barrio: suggestions name the barrio, and have no point of their own. */
   usa_barrios: z.boolean(),
-  /** Its own forms of payment; null where those of the business hold (rule pago/formas-por-sede). */
+  /**
+   * Its own forms of payment; null where those of the business hold (rule pago/formas-por-sede).
+   */
   formas_de_pago: z.object({ MESA: formas, DOMICILIO: formas, RECOGER: formas }),
 })
 /** As our server sends it. */
@@ -106,7 +111,9 @@ export const cotizacion = z.object({
    * minute.
    */
   estimado: z.boolean(),
-  /** 'HH:MM' of the last delivery to a barrio; null when they leave as long as the branch is open. */
+  /**
+   * 'HH:MM' of the last delivery to a barrio; null when they leave as long as the branch is open.
+   */
   ultima_hora: z.nullable(z.string()),
   /** The order is charged this fee until then. */
   vence: instante,

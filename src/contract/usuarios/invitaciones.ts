@@ -36,7 +36,10 @@ const NO_VALIDA = 'Este enlace no es de una invitación. Pide uno nuevo a quien 
 /** 256 random bits. */
 const token = z.string(NO_VALIDA).check(z.regex(/^[\w-]{43}$/, NO_VALIDA))
 
-/** The form of the invited person. The e-mail is needed when the invitation has neither it nor a phone. */
+/**
+ * The form of the invited person. The e-mail is needed when the invitation has neither it nor a
+ * phone.
+ */
 const aceptacion = z.object({
   token,
   email: z.optional(email),
@@ -72,7 +75,10 @@ export const invitacionesApi = {
     response: z.object({
       token: z.string(),
       vence: instante,
-      /** Whether it went to the phone of the invitation: NO without a phone or an account of WhatsApp. */
+      /**
+       * Whether it went to the phone of the invitation: NO without a phone or an account of
+       * WhatsApp.
+       */
       whatsapp: z.enum(['NO', 'ENVIADO', 'FALLIDO']),
     }),
   }),

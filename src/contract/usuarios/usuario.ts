@@ -33,7 +33,9 @@ export const perfil = z.object({
   email: z.string(),
   numero: z.string(),
   numero_verificado: z.boolean(),
-  /** The password was generated at the first start; every other call is refused until it changes. */
+  /**
+   * The password was generated at the first start; every other call is refused until it changes.
+   */
   debe_cambiar_clave: z.boolean(),
   /** The person had their welcome coupon, also for another phone. */
   tuvo_bono: z.boolean(),

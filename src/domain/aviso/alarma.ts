@@ -1,4 +1,5 @@
-// The alarms of a branch (rules tablero/sin-aceptar and tablero/sin-tablero): when, and in which words.
+// The alarms of a branch (rules tablero/sin-aceptar and tablero/sin-tablero): when, and in which
+// words.
 import { formatNumero } from '#domain/format.ts'
 
 /** So long an open branch may be without an open board. */

@@ -1,5 +1,5 @@
-// The messages to a customer about an order, and their words: the same by the product's own message and
-// by the chat that staff open. Rule pedido/avisos-al-cliente.
+// The messages to a customer about an order, and their words: the same by the product's own message
+// and by the chat that staff open. Rule pedido/avisos-al-cliente.
 import { isCanceladoPorCliente, paraElCliente } from '#domain/cancelacion/cancelacion.ts'
 import { formatNumero } from '#domain/format.ts'
 import { isApp, type Canal } from '#domain/pedido/canal.ts'

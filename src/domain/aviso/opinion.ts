@@ -41,8 +41,8 @@ function entregadoEn({ estado, tipo_pedido, historial }: PedidoEntregado, now: D
 }
 
 /**
- * Whether its customer can say something now, or change what they said at `dicha`: within seven days of
- * the delivery, and for a day.
+ * Whether its customer can say something now, or change what they said at `dicha`: within seven
+ * days of the delivery, and for a day.
  */
 export function puedeOpinar(pedido: PedidoEntregado, dicha: Date | null, now: Date): boolean {
   const entregado = entregadoEn(pedido, now)

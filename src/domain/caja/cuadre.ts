@@ -16,8 +16,8 @@ export const countedPesos = (billetes: readonly Conteo[]): number =>
   billetes.reduce((total, { valor, cantidad }) => total + valor * cantidad, 0)
 
 /**
- * The refusal of a count that no drawer holds, or null. It stands at the bill that is worth most: its
- * value was typed as its number.
+ * The refusal of a count that no drawer holds, or null. It stands at the bill that is worth most:
+ * its value was typed as its number.
  */
 export function conteoProblem(
   billetes: readonly Conteo[],
@@ -67,7 +67,10 @@ export const expectedCash = (turno: {
 /** Pesos of transfers by key. `sin_llave` are those of which nobody said the key. */
 export type PorLlave = Readonly<Record<Medio | 'sin_llave', number>>
 
-/** The keys that received or counted something. None when no payment says its key: then only the sum compares. */
+/**
+ * The keys that received or counted something. None when no payment says its key: then only the sum
+ * compares.
+ */
 export function countsByLlave(
   contado: Readonly<Record<Medio, number>>,
   /** Missing in responses of the previous version. */

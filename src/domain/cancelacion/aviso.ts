@@ -5,7 +5,9 @@ import { businessDay, formatDiaLargo } from '#domain/format.ts'
 export interface AvisoDeCliente {
   /** None of their earlier orders left the kitchen. */
   readonly cliente_nuevo: boolean
-  /** Instant of their last order that was cancelled because they did not answer; null without one. */
+  /**
+   * Instant of their last order that was cancelled because they did not answer; null without one.
+   */
   readonly no_recibio: string | null
 }
 

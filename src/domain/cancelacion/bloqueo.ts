@@ -1,5 +1,5 @@
-// Prank orders: phones of which the business takes no orders, and large orders that staff confirm by
-// phone (rules pedido/numero-bloqueado and tablero/llamar).
+// Prank orders: phones of which the business takes no orders, and large orders that staff confirm
+// by phone (rules pedido/numero-bloqueado and tablero/llamar).
 import { formatTelefono } from '#domain/format.ts'
 
 /** Reasons that staff choose from; they can write their own. */
@@ -21,7 +21,9 @@ interface PedidoPorLlamar {
   readonly tomado_por_personal: boolean
 }
 
-/** Whether staff call the customer before they accept the order. `desde` in pesos; null is never. */
+/**
+ * Whether staff call the customer before they accept the order. `desde` in pesos; null is never.
+ */
 export const isPorLlamar = (
   { total_a_pagar, pagado, tomado_por_personal }: PedidoPorLlamar,
   desde: number | null,

@@ -64,7 +64,8 @@ export function paraElCliente(motivo: string): string {
 }
 
 /**
- * What becomes of the money of an order that is cancelled, or would be: a sentence for its customer.
+ * What becomes of the money of an order that is cancelled, or would be: a sentence for its
+ * customer.
  */
 export function dineroDeCancelado(pedido: Omit<Cancelable, 'id' | 'motivo_cancelacion'>): string {
   const cobro = cobroOf({ ...pedido, estado: 'CANCELADO' })

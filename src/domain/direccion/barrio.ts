@@ -88,7 +88,9 @@ export const dearestOf = (barrios: readonly Barrio[]): Pick<Barrio, 'costo_domic
   minutos: Math.max(...barrios.map((one) => one.minutos)),
 })
 
-/** Why no delivery leaves for the barrio at this hour ('HH:MM' of the business); null when one does. */
+/**
+ * Why no delivery leaves for the barrio at this hour ('HH:MM' of the business); null when one does.
+ */
 export function tooLateFor({ nombre, ultima_hora }: Barrio, hora: string): string | null {
   if (ultima_hora === null || minutesOfDay(hora) <= minutesOfDay(ultima_hora)) return null
   return `A ${nombre} llevamos domicilios hasta las ${formatHora12(ultima_hora)}.`

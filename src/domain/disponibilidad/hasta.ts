@@ -20,8 +20,8 @@ const DAYS = 30
 
 /**
  * The start of the next day of work: the first opening of the next day with one, or 06:00 in a
- * branch that never closes. Null without such a day. Before 06:00, and while an opening lasts that began
- * yesterday, it is still the day of yesterday.
+ * branch that never closes. Null without such a day. Before 06:00, and while an opening lasts that
+ * began yesterday, it is still the day of yesterday.
  */
 export function hastaManana(horario: Horario, now: Date, zona: string): Date | null {
   const today = businessDay(now, zona)

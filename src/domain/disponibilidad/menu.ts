@@ -1,4 +1,5 @@
-// A product as the menu of a branch offers it while something is out. Rule disponibilidad/en-el-menu.
+// A product as the menu of a branch offers it while something is out. Rule
+// disponibilidad/en-el-menu.
 import type { Cosa } from './agotado.ts'
 import { seAcabo, sinText } from './palabras.ts'
 

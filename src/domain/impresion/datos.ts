@@ -1,4 +1,5 @@
-// What an order says of itself in words: its page, its ticket on the board and its paper read it here.
+// What an order says of itself in words: its page, its ticket on the board and its paper read it
+// here.
 
 export interface PedidoConDatos {
   readonly mesa: { readonly nombre: string } | null

@@ -1,7 +1,9 @@
 // Printers of a branch, and what becomes of a ticket on them. Rules impresion/impresoras and
 // impresion/confirmada.
 
-/** A printer of the network, one of the station's computer, or the one that its browser prints on. */
+/**
+ * A printer of the network, one of the station's computer, or the one that its browser prints on.
+ */
 export const CONEXIONES = ['TCP', 'DISPOSITIVO', 'NAVEGADOR'] as const
 export type Conexion = (typeof CONEXIONES)[number]
 
@@ -42,8 +44,8 @@ export type EstadoDeImpresion = 'PENDIENTE' | 'TOMADA' | 'OMITIDA' | Exclude<Res
 export const MAX_INTENTOS = 3
 
 /**
- * The state of a taken ticket after what its station says. `intentos` counts this one, and `antes` those
- * before it was asked for the last time. 'NADA' means that the printer has got no byte of it.
+ * The state of a taken ticket after what its station says. `intentos` counts this one, and `antes`
+ * those before it was asked for the last time. 'NADA' means that the printer has got no byte of it.
  */
 export function after(
   resultado: Resultado,
@@ -91,8 +93,8 @@ const LAST_PORT = 9109
 export const DESTINO_TCP = 'Escribe la dirección de la impresora en la red del local, como 192.168.1.50:9100'
 
 /**
- * Host and port of a printer of the network, or null: private addresses, ports 9100 to 9109. The port
- * is 9100 when none is written. Loopback counts in tests and in development alone.
+ * Host and port of a printer of the network, or null: private addresses, ports 9100 to 9109. The
+ * port is 9100 when none is written. Loopback counts in tests and in development alone.
  */
 export function tcpOf(destino: string, loopback = false): { host: string; port: number } | null {
   const [, host = '', port = String(FIRST_PORT)] = /^([\d.]+)(?::(\d{1,5}))?$/.exec(destino.trim()) ?? []
@@ -109,15 +111,18 @@ export const DESTINO_DISPOSITIVO =
 /** A program must not write to any other file of its computer. */
 const DEVICES = [/^\/dev\/(?:usb\/)?lp\d+$/, /^\/dev\/tty(?:USB|ACM)\d+$/, /^(?:\\\\\.\\)?(?:LPT|COM)\d$/i]
 const SHARE = /^\\\\([\w.-]+)\\[\w .-]+$/
-/** The name of a computer: no figures alone and no '0x7f', which Windows reads as an address of the internet. */
+/**
+ * The name of a computer: no figures alone and no '0x7f', which Windows reads as an address of the
+ * internet.
+ */
 const COMPUTER = /^(?!0x)(?=.*[a-z])[\w-]+$/i
 
 const isAddressOfBranch = (host: string): boolean =>
   (PRIVATE.test(host) || LOOPBACK.test(host)) && host.split('.').every((part) => Number(part) <= 255)
 
 /**
- * The path of a printer of the station's computer, or null: a device, or a printer that it or another
- * computer of the branch shares.
+ * The path of a printer of the station's computer, or null: a device, or a printer that it or
+ * another computer of the branch shares.
  */
 export function dispositivoOf(destino: string): string | null {
   const path = destino.trim()

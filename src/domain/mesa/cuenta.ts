@@ -1,5 +1,5 @@
-// The account of a table: the amount due, and how a payment settles its orders (rules mesa/cuenta and
-// mesa/cobrar).
+// The account of a table: the amount due, and how a payment settles its orders (rules mesa/cuenta
+// and mesa/cobrar).
 import { formatMoney } from '#domain/dinero.ts'
 import { cashTotal, dueOf, type FormaDePago } from '#domain/pedido/pago.ts'
 import { tipPart } from '#domain/pedido/propina.ts'
@@ -79,8 +79,8 @@ export interface CobroDePesos {
 }
 
 /**
- * The pesos of a payment, and what cash leaves out. A part is paid whole. Cash rounds a part, and the
- * payment of all that is due, down to the smallest coin.
+ * The pesos of a payment, and what cash leaves out. A part is paid whole. Cash rounds a part, and
+ * the payment of all that is due, down to the smallest coin.
  */
 export function cobroDe(
   due: number,
@@ -114,9 +114,9 @@ export interface PedidoPorCobrar extends PedidoDeCuenta {
 }
 
 /**
- * Spreads a payment over the orders of an account: the oldest order first, each up to what it owes. A
- * tip is shared by the orders that are settled, by their pesos. The pesos that cash leaves out belong
- * to the orders that are settled last.
+ * Spreads a payment over the orders of an account: the oldest order first, each up to what it owes.
+ * A tip is shared by the orders that are settled, by their pesos. The pesos that cash leaves out
+ * belong to the orders that are settled last.
  */
 export function spreadCobro(
   pedidos: readonly PedidoPorCobrar[],

@@ -43,8 +43,8 @@ export interface PedidoConLineas {
 }
 
 /**
- * The pesos of each unit of an order: the coupon is spread over its lines, and a line over its units,
- * so that together they are the total of the order.
+ * The pesos of each unit of an order: the coupon is spread over its lines, and a line over its
+ * units, so that together they are the total of the order.
  */
 export function unidadesOf({ total_pedido, productos_pedidos }: PedidoConLineas): LineaPorPagar[] {
   const totals = spread(
@@ -115,7 +115,9 @@ function byProductos(
   return [...given, { valor: restValor, lineas: rest }].filter(({ valor }) => valor > 0)
 }
 
-/** The units of each line. Odd pesos of parts that are paid already move units by a peso at most. */
+/**
+ * The units of each line. Odd pesos of parts that are paid already move units by a peso at most.
+ */
 function unitsOf(due: number, lineas: readonly LineaPorPagar[]): Map<number, number[]> {
   const pesos = spread(
     due,

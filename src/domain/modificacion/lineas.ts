@@ -52,7 +52,10 @@ const claveOf = ({ producto, medida, sabores, adiciones }: Plato): string =>
 /** Whether both are the same dish: only units and notes differ. */
 export const isMismoPlato = (a: Plato, b: Plato): boolean => claveOf(a) === claveOf(b)
 
-/** The refusal of lines that name a sold line twice, or one of another order; null when all are sound. */
+/**
+ * The refusal of lines that name a sold line twice, or one of another order; null when all are
+ * sound.
+ */
 export function lineasProblem(sold: readonly LineaVendida[], asked: readonly LineaPedida[]): string | null {
   const named = asked.flatMap(({ linea }) => linea ?? [])
   if (new Set(named).size < named.length) return 'Un producto del pedido viene dos veces'
@@ -62,9 +65,9 @@ export function lineasProblem(sold: readonly LineaVendida[], asked: readonly Lin
 }
 
 /**
- * The lines of the changed order, in the order in which they were sent. `hoy` prices one unit of a sent
- * line today, and may throw its refusal; it is called only for lines that need it. A sold line with
- * more units becomes two when today's price differs.
+ * The lines of the changed order, in the order in which they were sent. `hoy` prices one unit of a
+ * sent line today, and may throw its refusal; it is called only for lines that need it. A sold line
+ * with more units becomes two when today's price differs.
  */
 export function resultingLineas(
   sold: readonly LineaVendida[],

@@ -1,5 +1,5 @@
-// What a ticket marks after a change, and the words of the history (rule pedido/modificar-marcas). The
-// words name products, never a person or an address.
+// What a ticket marks after a change, and the words of the history (rule pedido/modificar-marcas).
+// The words name products, never a person or an address.
 import { readHalvesText } from '#domain/pedido/carrito.ts'
 
 /** A line as a person reads it. */
@@ -19,7 +19,10 @@ export interface Marcas {
   readonly quitadas: readonly string[]
 }
 
-/** '2 × Hawaiana Familiar con tocineta', 'Arma tu pizza Mediana: Hawaiana y Paisa' without its units. */
+/**
+ * '2 × Hawaiana Familiar con tocineta', 'Arma tu pizza Mediana: Hawaiana y Paisa' without its
+ * units.
+ */
 function platoText({ producto, medida, adiciones }: Omit<LineaLeida, 'id' | 'cantidad'>): string {
   const nombre = [producto.nombre, medida?.nombre ?? ''].filter((part) => part !== '').join(' ')
   const halves = readHalvesText(producto.descripcion)
@@ -64,7 +67,10 @@ export function lineasTexts(antes: readonly LineaLeida[], despues: readonly Line
   ]
 }
 
-/** The marks after a change, with those of earlier changes. A line keeps the units that it had first. */
+/**
+ * The marks after a change, with those of earlier changes. A line keeps the units that it had
+ * first.
+ */
 export function marcasDespues(
   before: Marcas | null,
   antes: readonly LineaLeida[],

@@ -24,7 +24,10 @@ export const CANALES_DEL_PERSONAL = CANALES.filter((canal) => canal !== 'WEB')
 /** The length of the number that a channel gave an order. */
 export const MAX_CANAL_NUMERO = 40
 
-/** The channels of other companies: each sets its fee, may collect the money, and keeps a commission. */
+/**
+ * The channels of other companies: each sets its fee, may collect the money, and keeps a
+ * commission.
+ */
 export const APPS = ['RAPPI', 'DIDI'] as const satisfies readonly Canal[]
 
 export const isApp = (canal: Canal | null): boolean => APPS.some((app) => app === canal)

@@ -46,7 +46,9 @@ export function sinLicorText(ley: { readonly hasta: string } | null, now: Date, 
   return `Ley seca: sin licor ${isToday ? untilHora(hasta, zona) : `hasta ${untilText(hasta, now, zona)}`}`
 }
 
-/** 'hoy a las 6:00 p. m.', 'el domingo a la 1:00 a. m.', 'el 6 de diciembre de 2026 a las 12:00 m.' */
+/**
+ * 'hoy a las 6:00 p. m.', 'el domingo a la 1:00 a. m.', 'el 6 de diciembre de 2026 a las 12:00 m.'
+ */
 export function untilText(hasta: Date, now: Date, zona: string): string {
   const isSoon = hasta.getTime() - now.getTime() < WEEK_MS
   const dia = isSoon ? describeOpening(hasta, now, zona).dia : `el ${formatDia(businessDay(hasta, zona))}`

@@ -94,8 +94,8 @@ const COIN = 50
 export const cashTotal = (pesos: number): number => pesos - (pesos % COIN)
 
 /**
- * The amounts beside 'Pago completo': the next whole ten, fifty and hundred thousand pesos, as bills
- * make them. At most three, without repeats.
+ * The amounts beside 'Pago completo': the next whole ten, fifty and hundred thousand pesos, as
+ * bills make them. At most three, without repeats.
  */
 export function suggestedBills(total: number): number[] {
   const due = cashTotal(total)

@@ -151,8 +151,8 @@ interface PedidoProgramado {
 }
 
 /**
- * Whether the branch is still to start on a scheduled order. Its last change is an instant of the server:
- * one after its time says that it came, also on a device whose clock is behind.
+ * Whether the branch is still to start on a scheduled order. Its last change is an instant of the
+ * server: one after its time says that it came, also on a device whose clock is behind.
  */
 export const isPorEmpezar = ({ programado_para, cambio }: PedidoProgramado, ahora: number): boolean =>
   programado_para !== null &&
@@ -164,15 +164,17 @@ interface PedidoQueEspera extends EstadoDePedido {
   readonly programado_para: string | null
 }
 
-/** Minutes until the branch alarm starts, until it stops, and until the customer is asked to call. */
+/**
+ * Minutes until the branch alarm starts, until it stops, and until the customer is asked to call.
+ */
 const ALARMA_MIN = 4
 const SIN_ALARMA_MIN = 60
 const AVISO_AL_CLIENTE_MIN = 8
 const MINUTE_MS = 60_000
 
 /**
- * Whole minutes for which an order waits to be accepted, since it was placed or its time came; 0 for
- * every other order.
+ * Whole minutes for which an order waits to be accepted, since it was placed or its time came; 0
+ * for every other order.
  */
 export function minutosSinAceptar(
   { activo, estado, fecha, programado_para }: PedidoQueEspera,

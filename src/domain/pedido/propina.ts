@@ -60,7 +60,10 @@ export interface PagoConPropina {
   readonly valor: number
   readonly redondeo: number
   readonly propina: number
-  /** The tip that was given with it: no product was settled by these pesos. Null is none, or unknown. */
+  /**
+   * The tip that was given with it: no product was settled by these pesos. Null is none, or
+   * unknown.
+   */
   readonly propina_nueva: number | null
   /** A closed shift has signed its tip. */
   readonly en_turno_cerrado: boolean
@@ -71,9 +74,10 @@ const PROPINA_DE_TURNO_CERRADO =
   'Parte de un pago pasaría a ser propina, y ese pago es de un turno de caja que ya se cerró. Cobra lo que falta y después devuelve la diferencia.'
 
 /**
- * The payments whose tip changes when the order has another total, the oldest payment first: the order is
- * settled first, and the newest payments hold the tip. A closed shift keeps its tips; one that is paid
- * too early there settles no product, so the order is still paid to the peso in the end.
+ * The payments whose tip changes when the order has another total, the oldest payment first: the
+ * order is settled first, and the newest payments hold the tip. A closed shift keeps its tips; one
+ * that is paid too early there settles no product, so the order is still paid to the peso in the
+ * end.
  */
 export function movedTips(
   { total_a_pagar, propina }: { readonly total_a_pagar: number; readonly propina: number },

@@ -1,9 +1,9 @@
 // Shares of whole pesos.
 
 /**
- * Spreads pesos over weights by largest remainder: each share is within one peso of its exact value,
- * and together they are the sum. Among equal remainders the first one gets the odd peso. Without any
- * weight the first share is everything.
+ * Spreads pesos over weights by largest remainder: each share is within one peso of its exact
+ * value, and together they are the sum. Among equal remainders the first one gets the odd peso.
+ * Without any weight the first share is everything.
  */
 export function spread(pesos: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)

@@ -24,8 +24,8 @@ interface PedidoConFechas extends EstadoDePedido {
 }
 
 /**
- * Whether the token of an order still shows it: while it is active, and for 48 hours after it was placed,
- * its hour or its last step, whichever is the latest (rule pedido/token).
+ * Whether the token of an order still shows it: while it is active, and for 48 hours after it was
+ * placed, its hour or its last step, whichever is the latest (rule pedido/token).
  */
 export function isTokenVigente(pedido: PedidoConFechas, now: Date): boolean {
   if (isActivo(pedido)) return true

@@ -1,7 +1,8 @@
 // The link that opens the map app of a phone (rule reparto/mapa).
 
 /**
- * The way to an address. Null for a barrio: where nobody has a map, it would show an invented point.
+ * The way to an address. Null for a barrio: where nobody has a map, it would show an invented
+ * point.
  */
 export function mapaUrl(
   { direccion, barrio }: { readonly direccion: string; readonly barrio: string | null },

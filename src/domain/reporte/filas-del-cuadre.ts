@@ -1,5 +1,5 @@
-// The figures of 'Cuadre del día' as rows, each beside the same weekday of the week before. The screen
-// and the file have the same ones. Rules reporte/cuadre and reporte/periodo-anterior.
+// The figures of 'Cuadre del día' as rows, each beside the same weekday of the week before. The
+// screen and the file have the same ones. Rules reporte/cuadre and reporte/periodo-anterior.
 import { FORMA_RECIBIDA_LABEL, FORMAS_RECIBIDAS, type FormaRecibida } from '#domain/pedido/pago.ts'
 import type { CifraConPedidos } from './cifras-del-cuadre.ts'
 

@@ -109,7 +109,10 @@ export function periodBefore({ desde, hasta }: Periodo): Periodo {
   return { desde: addDays(desde, -back), hasta: addDays(hasta, -back) }
 }
 
-/** The first days of the first and the last whole month of a period; the last before the first without one. */
+/**
+ * The first days of the first and the last whole month of a period; the last before the first
+ * without one.
+ */
 export function wholeMonths({ desde, hasta }: Periodo): Periodo {
   const first = desde.endsWith('-01') ? desde : `${addDays(`${desde.slice(0, 7)}-28`, 4).slice(0, 7)}-01`
   const after = addDays(hasta, 1)

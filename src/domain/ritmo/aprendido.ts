@@ -1,7 +1,10 @@
-// How many minutes the kitchen of a branch needs, learnt from its past orders by hour and load. Rule
-// ritmo/minutos-aprendidos.
+// How many minutes the kitchen of a branch needs, learnt from its past orders by hour and load.
+// Rule ritmo/minutos-aprendidos.
 
-/** Kept sums of the orders of an hour of the day that began while so many others were in the kitchen. */
+/**
+ * Kept sums of the orders of an hour of the day that began while so many others were in the
+ * kitchen.
+ */
 export interface Celda {
   /** 0 to 23, in the zone of the business. */
   readonly hora: number
@@ -74,8 +77,8 @@ interface Conocida {
 }
 
 /**
- * What the kitchen needs for an order that begins then. A busy kitchen is not empty minutes later: one
- * that is full, too, must not be promised earlier than one that still has room.
+ * What the kitchen needs for an order that begins then. A busy kitchen is not empty minutes later:
+ * one that is full, too, must not be promised earlier than one that still has room.
  */
 export function cocinaDesde(inicio: Date, now: Date, { ahora, despues }: Conocida): Cocina | null {
   if (inicio <= now) return ahora

@@ -1,5 +1,5 @@
-// Quarters of an hour: which ones a customer may choose, and how many pizzas a kitchen begins in each.
-// Rules ritmo/para-mas-tarde and ritmo/capacidad.
+// Quarters of an hour: which ones a customer may choose, and how many pizzas a kitchen begins in
+// each. Rules ritmo/para-mas-tarde and ritmo/capacidad.
 import type { Turn } from '#domain/horario.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import type { Cocina } from './aprendido.ts'
@@ -83,7 +83,8 @@ export function tiemposPara(para: Date, { tipo, cocina, ritmos, viaje }: PedidoP
   })
   const beforeBy = (inicio: Date) =>
     new Date(para.getTime() - minutosDe({ tipo, viaje, ...neededAt(inicio) }) * MINUTE_MS)
-  // The minutes are of the beginning, which they decide: a beginning by those of the end comes first.
+  // The minutes are of the beginning, which they decide: a beginning by those of the end comes
+  // first.
   let inicio = beforeBy(beforeBy(para))
   // The sooner a busy kitchen begins, the more it needs: until it needs no more.
   for (let sooner = beforeBy(inicio); sooner < inicio; sooner = beforeBy(inicio)) inicio = sooner
@@ -92,8 +93,9 @@ export function tiemposPara(para: Date, { tipo, cocina, ritmos, viaje }: PedidoP
 }
 
 /**
- * When an order for an hour begins that is placed now. The first hour of the list may come too near while
- * the customer fills in the rest: such an order begins now, unless it is late by a quarter of an hour.
+ * When an order for an hour begins that is placed now. The first hour of the list may come too near
+ * while the customer fills in the rest: such an order begins now, unless it is late by a quarter of
+ * an hour.
  */
 export const inicioDesde = (now: Date, para: Date, { inicio }: Tiempos): Date =>
   inicio < now && now < para && now.getTime() - inicio.getTime() < CUARTO_MS ? now : inicio
@@ -118,7 +120,10 @@ export function cuartosLibres(pedido: PedidoParaDespues, now: Date, { turnos, ..
   return libres
 }
 
-/** The free hours that are offered in the place of one that is full: the next ones, or the last ones. */
+/**
+ * The free hours that are offered in the place of one that is full: the next ones, or the last
+ * ones.
+ */
 export function cercaDe(libres: readonly Date[], para: Date): Date[] {
   const next = libres.filter((one) => one > para).slice(0, 3)
   return next.length > 0 ? next : libres.slice(-3)

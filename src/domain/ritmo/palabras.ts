@@ -10,7 +10,9 @@ export interface RitmoVisto {
   /** How many minutes longer orders take; null is a pause. */
   readonly minutos: number | null
   readonly hasta: string
-  /** When the branch starts on orders placed in a pause; null when it does not within seven days. */
+  /**
+   * When the branch starts on orders placed in a pause; null when it does not within seven days.
+   */
   readonly vuelve: string | null
 }
 
@@ -45,8 +47,8 @@ export const ritmoDe = <R extends { readonly tipo_pedido: TipoPedido }>(
 const isPausa = (ritmo: RitmoVisto | undefined): boolean => ritmo?.minutos === null
 
 /**
- * What a customer reads about a type: 'Ahora no hacemos domicilios. Volvemos a las 8:30 p. m. Puedes
- * recoger o programar.', 'Hay mucha demanda: hoy tardamos unos 20 minutos más.', or null.
+ * What a customer reads about a type: 'Ahora no hacemos domicilios. Volvemos a las 8:30 p. m.
+ * Puedes recoger o programar.', 'Hay mucha demanda: hoy tardamos unos 20 minutos más.', or null.
  */
 export function avisoDeRitmo(
   ritmos: readonly RitmoVisto[],
@@ -74,7 +76,10 @@ export function avisoDeRitmo(
     .join(' ')
 }
 
-/** What becomes of an order that is placed in a pause: 'Si pides ahora, tu pedido se prepara a las 8:30 p. m.' */
+/**
+ * What becomes of an order that is placed in a pause: 'Si pides ahora, tu pedido se prepara a las
+ * 8:30 p. m.'
+ */
 export const pausaAlPedir = (vuelve: string, now: Date, zona: string): string =>
   `Si pides ahora, tu pedido se prepara ${cuando(vuelve, now, zona)}`
 
@@ -103,8 +108,9 @@ export const ritmoSolo = ({ minutos, hasta }: Corto, zona: string): string =>
   minutos === null ? `en pausa ${hastaLas(hasta, zona)}` : `unos ${String(minutos)} minutos más`
 
 /**
- * 'Domicilios en pausa hasta las 8:30 p. m.' or 'Domicilios: unos 20 minutos más'. Without `tipos` it
- * concerns every type: 'Pedidos en pausa hasta las 8:30 p. m.' or 'Mucha demanda: unos 20 minutos más'.
+ * 'Domicilios en pausa hasta las 8:30 p. m.' or 'Domicilios: unos 20 minutos más'. Without `tipos`
+ * it concerns every type: 'Pedidos en pausa hasta las 8:30 p. m.' or 'Mucha demanda: unos 20
+ * minutos más'.
  */
 export function ritmoCorto(ritmo: Corto, tipos: readonly TipoPedido[], zona: string): string {
   const names = joined(tipos.map((tipo) => RITMO_DE[tipo]))
@@ -158,8 +164,8 @@ interface SedeVista {
 }
 
 /**
- * Whether a branch takes orders of a type for now, else when it starts on them, and what its kitchen needs
- * then. In a pause it is closed for that type.
+ * Whether a branch takes orders of a type for now, else when it starts on them, and what its
+ * kitchen needs then. In a pause it is closed for that type.
  */
 export function aperturaPara(
   sede: SedeVista,

@@ -37,8 +37,8 @@ export function paraLas({ inicio, cocina, ...pedido }: Pedido): Date | null {
 }
 
 /**
- * Minutes between the start of an order and the hour that is promised for it. A pick-up is promised for
- * one hour, so it needs the margin of the kitchen; a delivery has its window.
+ * Minutes between the start of an order and the hour that is promised for it. A pick-up is promised
+ * for one hour, so it needs the margin of the kitchen; a delivery has its window.
  */
 export const minutosDe = ({
   tipo,
@@ -68,8 +68,8 @@ export const demoraDe = (ritmos: readonly Demora[], tipo: TipoPedido, inicio: Da
   ritmos.find(({ tipo_pedido, hasta }) => tipo_pedido === tipo && inicio < new Date(hasta))?.minutos ?? 0
 
 /**
- * 'Llega entre 7:40 y 8:00 p. m.' or 'Lista a las 7:35 p. m.'; of another day 'Llega mañana entre 12:40
- * y 1:00 p. m.'
+ * 'Llega entre 7:40 y 8:00 p. m.' or 'Lista a las 7:35 p. m.'; of another day 'Llega mañana entre
+ * 12:40 y 1:00 p. m.'
  */
 export function promesaText(tipo: TipoPedido, para: Date, now: Date, zona: string): string {
   const dia = otroDia(para, now, zona)
@@ -130,7 +130,10 @@ export function demoraText(
   return `Necesitamos ${String(demora)} minutos más: ${llegaHacia(tipo, para, now, zona)} Gracias por esperar.`
 }
 
-/** 'llega hacia las 8:10 p. m.' or 'lista hacia la 1:05 p. m.'; of another day 'llega mañana hacia …' */
+/**
+ * 'llega hacia las 8:10 p. m.' or 'lista hacia la 1:05 p. m.'; of another day 'llega mañana hacia
+ * …'
+ */
 export function llegaHacia(tipo: TipoPedido, para: Date, now: Date, zona: string): string {
   const hora = horaOf(para, zona)
   const hacia = `${hora.startsWith('1:') ? 'hacia la' : 'hacia las'} ${hora}`

@@ -22,8 +22,8 @@ export const DURACIONES = [15, 30, 60] as const
 const MINUTE_MS = 60_000
 
 /**
- * The end of a pace that lasts some minutes, or until the clocks of the zone show 'HH:MM'. Minutes are
- * rounded up, because the branches that customers read are written once a minute.
+ * The end of a pace that lasts some minutes, or until the clocks of the zone show 'HH:MM'. Minutes
+ * are rounded up, because the branches that customers read are written once a minute.
  */
 export function finDeRitmo(
   { duracion, hora }: { readonly duracion: number | null; readonly hora: string | null },
@@ -41,8 +41,8 @@ export const ritmosEn = <R extends Ritmo>(ritmos: readonly R[], now: Date): R[] 
   ritmos.filter(({ desde, hasta }) => desde <= now && now < hasta)
 
 /**
- * When a branch takes orders of a type: its hours, and a pause acts as a closing until its end. Of a
- * pause and a closing the one that ends last holds.
+ * When a branch takes orders of a type: its hours, and a pause acts as a closing until its end. Of
+ * a pause and a closing the one that ends last holds.
  */
 export function horarioPara<H extends Horario>(
   horario: H,

@@ -99,8 +99,8 @@ export async function refuseUnknownRoles(trx: Transaction<Database>, ids: readon
 }
 
 /**
- * Whether the person may give these roles and branches now. Waits for other changes of access; no more come
- * until the transaction ends.
+ * Whether the person may give these roles and branches now. Waits for other changes of access; no
+ * more come until the transaction ends.
  */
 export async function mayGrant(
   trx: Transaction<Database>,

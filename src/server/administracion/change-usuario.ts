@@ -21,9 +21,9 @@ import { selectUsuario } from './store.ts'
 
 /**
  * Changes the data, roles or branches of a person, deactivates or activates the account. 403 when
- * the person, before or after the change, has more permissions or branches than the caller. A change
- * of `activo` ends every session of the person. So does an activation: a log-in may have crossed the
- * deactivation.
+ * the person, before or after the change, has more permissions or branches than the caller. A
+ * change of `activo` ends every session of the person. So does an activation: a log-in may have
+ * crossed the deactivation.
  */
 export function changeUsuario(
   services: Services,

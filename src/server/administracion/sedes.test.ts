@@ -1,4 +1,5 @@
-// Who gives branches to whom (rule permisos/sedes). What the branches hide is in test/sedes.test.ts.
+// Who gives branches to whom (rule permisos/sedes). What the branches hide is in
+// test/sedes.test.ts.
 import { invitacionesApi } from '#contract/usuarios/invitaciones.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { administracionApi } from '#contract/usuarios/administracion.ts'

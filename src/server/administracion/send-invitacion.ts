@@ -1,4 +1,5 @@
-// The link of an invitation by WhatsApp, after its commit. The inviter is shown the link in any case.
+// The link of an invitation by WhatsApp, after its commit. The inviter is shown the link in any
+// case.
 import type { Invitacion } from '#contract/usuarios/invitaciones.ts'
 import { isCelularMovil } from '#domain/validation.ts'
 import type { Services } from '#server/lib/services.ts'

@@ -34,8 +34,8 @@ export async function openNegocio(services: Services, person: Person): Promise<A
 }
 
 /**
- * Cancels the test orders from before the opening, so that the kitchen starts empty and what they took
- * is on sale again. A repeated opening takes up what a crash has left.
+ * Cancels the test orders from before the opening, so that the kitchen starts empty and what they
+ * took is on sale again. A repeated opening takes up what a crash has left.
  */
 async function clearPruebas(services: Services, person: Person): Promise<void> {
   const pruebas = await services.db

@@ -1,4 +1,5 @@
-// Notifications of riders (rule reparto/aviso-en-el-equipo), against a push service on this machine.
+// Notifications of riders (rule reparto/aviso-en-el-equipo), against a push service on this
+// machine.
 import { liquidacionesApi } from '#contract/caja/liquidaciones.ts'
 import { pushDeRepartosApi } from '#contract/avisos.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'

@@ -1,5 +1,5 @@
-// What due work knows of the business. Read before its transactions, which must not wait for a second
-// connection.
+// What due work knows of the business. Read before its transactions, which must not wait for a
+// second connection.
 import type { Negocio } from '#contract/negocio.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'

@@ -1,5 +1,5 @@
-// The due work 'limite': a branch has set a limit of pizzas, and counts the orders that were being placed
-// in that moment. Rule ritmo/capacidad.
+// The due work 'limite': a branch has set a limit of pizzas, and counts the orders that were being
+// placed in that moment. Rule ritmo/capacidad.
 import { countStanding } from '#server/cocina/count-standing.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Casa } from './casa.ts'

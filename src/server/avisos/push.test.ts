@@ -1,5 +1,5 @@
-// Alarms on devices whose screen is off (rule tablero/aviso-en-el-equipo), against a push service on
-// this machine.
+// Alarms on devices whose screen is off (rule tablero/aviso-en-el-equipo), against a push service
+// on this machine.
 import { pushApi } from '#contract/avisos.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { createPush, newClavesPush } from '#server/providers/push/push.ts'

@@ -1,5 +1,5 @@
-// The message of an alarm to the person in charge. It has a budget of its own: no code of a customer
-// is refused because of alarms, nor the other way round.
+// The message of an alarm to the person in charge. It has a budget of its own: no code of a
+// customer is refused because of alarms, nor the other way round.
 import { isCelularMovil } from '#domain/validation.ts'
 import type { Services } from '#server/lib/services.ts'
 import { takeFromBudget } from '#server/mensajes/budget.ts'
@@ -11,7 +11,9 @@ import type { Fin, Tarea } from './tareas.ts'
 /** An older alarm is no news. */
 const ATTEMPTS = 4
 
-/** The due work 'alarma'. The number is read now: a changed one gets the alarms that are still due. */
+/**
+ * The due work 'alarma'. The number is read now: a changed one gets the alarms that are still due.
+ */
 export async function sendAlarma(services: Services, { clave, datos, intentos }: Tarea): Promise<Fin> {
   const { db, log, whatsapp } = services
   const { nombre, texto } = z.parse(datosDeAlarma, datos)

@@ -11,7 +11,9 @@ import * as z from 'zod/mini'
 import type { Casa } from './casa.ts'
 import type { Fin, NuevaTarea, Tarea } from './tareas.ts'
 
-/** Longer than the undo of a change of state (rule tablero/deshacer): what is undone is not told. */
+/**
+ * Longer than the undo of a change of state (rule tablero/deshacer): what is undone is not told.
+ */
 const WAIT_MS = 10_000
 /** Later than this after the change it is no news. */
 const STALE_MS = 15 * 60_000

@@ -1,5 +1,5 @@
-// Devices of staff that asked for notifications of alarms or deliveries, and the keys by which push services
-// know this product. Rules tablero/aviso-en-el-equipo and reparto/aviso-en-el-equipo.
+// Devices of staff that asked for notifications of alarms or deliveries, and the keys by which push
+// services know this product. Rules tablero/aviso-en-el-equipo and reparto/aviso-en-el-equipo.
 import type { EquipoConAvisos, NuevaSuscripcion } from '#contract/avisos.ts'
 import { invalid } from '#server/lib/errors.ts'
 import { loadSeal } from '#server/lib/seal.ts'
@@ -110,7 +110,9 @@ export const pushTo = (
 
 export const TABLERO = '/pedidos/gestionar'
 
-/** The work of telling the devices of people who manage orders of the branch, in its transaction. */
+/**
+ * The work of telling the devices of people who manage orders of the branch, in its transaction.
+ */
 export async function pushesOf(services: Services, trx: Trx, alarma: Alarma): Promise<NuevaTarea[]> {
   const equipos = await readEquipos(services, trx)
   return equipos

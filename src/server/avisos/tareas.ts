@@ -18,8 +18,8 @@ export interface Tarea {
 }
 
 /**
- * What becomes of the row: 'hecha', the same work is never done again; 'olvidada', a new row may bring
- * it again; or it is due again at that instant.
+ * What becomes of the row: 'hecha', the same work is never done again; 'olvidada', a new row may
+ * bring it again; or it is due again at that instant.
  */
 export type Fin = 'hecha' | 'olvidada' | Date
 
@@ -31,8 +31,9 @@ type Oficio =
     }
   | {
       /**
-       * Its effect leaves the database. The attempt is stored before it begins. When the process dies
-       * during it, nobody knows whether it had its effect: it is done again only with `repeats`.
+       * Its effect leaves the database. The attempt is stored before it begins. When the process
+       * dies during it, nobody knows whether it had its effect: it is done again only with
+       * `repeats`.
        */
       readonly outside: (tarea: Tarea) => Promise<Fin>
       readonly repeats: boolean
@@ -58,8 +59,8 @@ export async function addTareas(db: Services['db'], nuevas: readonly NuevaTarea[
 }
 
 /**
- * Work that exists already is due at the earlier of both instants; done work stays done. For types that
- * are done inside the transaction alone: an attempt outside is due again when its lease ends.
+ * Work that exists already is due at the earlier of both instants; done work stays done. For types
+ * that are done inside the transaction alone: an attempt outside is due again when its lease ends.
  */
 export async function advanceTareas(db: Services['db'], nuevas: readonly NuevaTarea[]): Promise<void> {
   if (nuevas.length === 0) return

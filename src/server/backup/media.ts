@@ -1,5 +1,5 @@
-// npm run media -- to-bucket|to-folder: copies pictures between DATA_DIR/media and the bucket of the
-// settings, and compares them. npm run media -- compare: only compares. The product may run.
+// npm run media -- to-bucket|to-folder: copies pictures between DATA_DIR/media and the bucket of
+// the settings, and compares them. npm run media -- compare: only compares. The product may run.
 import { ConfigError, readStore } from '#server/config/config.ts'
 import { createBucketMedia } from '#server/providers/bucket/bucket.ts'
 import { compareMedia, copyMedia } from '#server/providers/bucket/copy-media.ts'

@@ -51,10 +51,10 @@ export async function readTables(client: Client): Promise<Table[]> {
 }
 
 /**
- * Tables whose rows no backup has: keys of outside services, the tickets that wait for a printer, and
- * when the last backup was taken.
- * After a restore payments online are off, no device gets alarms until a person asks for it again, and
- * no ticket of that night is printed.
+ * Tables whose rows no backup has: keys of outside services, the tickets that wait for a printer,
+ * and when the last backup was taken.
+ * After a restore payments online are off, no device gets alarms until a person asks for it again,
+ * and no ticket of that night is printed.
  */
 const NOT_KEPT: ReadonlySet<string> = new Set([
   'cuenta_wompi',

@@ -10,7 +10,10 @@ import { allBranchesNeeded, notFound, notYourBranch } from '#server/lib/errors.t
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 
-/** A phone that every branch refuses may be a customer of another branch: people of some never see it. */
+/**
+ * A phone that every branch refuses may be a customer of another branch: people of some never see
+ * it.
+ */
 const bloqueados = (db: Db, alcance: Alcance) =>
   db
     .selectFrom('numeros_bloqueados as n')

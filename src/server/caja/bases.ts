@@ -15,7 +15,9 @@ import { findPersona } from './personas.ts'
 import { readPorLiquidar } from './por-liquidar.ts'
 import { findCaja, holdTurno, ownAnswer, readCaja } from './store.ts'
 
-/** A person gives back at most the base that they have, also one who no longer works in the branch. */
+/**
+ * A person gives back at most the base that they have, also one who no longer works in the branch.
+ */
 export async function moveBase(
   services: Services,
   { person, clave, cajaId }: { person: Person; clave: string | undefined; cajaId: number },

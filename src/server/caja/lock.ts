@@ -12,8 +12,8 @@ export const lockCajas = (trx: Transaction<Database>, sedeId: number): Promise<v
   takeLocks(trx, [nameOf(sedeId)])
 
 /**
- * For those who add rows to shifts of the branch: together. The trigger `place_pago` takes it too. The
- * next statement sees what earlier holders committed.
+ * For those who add rows to shifts of the branch: together. The trigger `place_pago` takes it too.
+ * The next statement sees what earlier holders committed.
  */
 export async function holdCajas(trx: Transaction<Database>, sedeId: number): Promise<void> {
   await sendAlong(trx, sql`select pg_advisory_xact_lock_shared(hashtextextended(${nameOf(sedeId)}, 0))`)

@@ -7,7 +7,9 @@ import type { Transaction } from 'kysely'
 
 const NO_ES_DEL_NEGOCIO = 'Esa llave ya no es del negocio. Elige otra.'
 
-/** Null for another form, and for a transfer of which nobody says which of several keys it reached. */
+/**
+ * Null for another form, and for a transfer of which nobody says which of several keys it reached.
+ */
 export async function medioOf(
   trx: Transaction<Database>,
   { forma, medio }: { readonly forma: FormaEnMano; readonly medio: Medio | null },

@@ -10,8 +10,8 @@ import { listPersonas } from './personas.ts'
 import { findCaja } from './store.ts'
 
 /**
- * Finished deliveries of a branch whose fee is their rider's, and was not paid yet. Each has the fee of
- * the setting that held when it was placed. One range of the index for each setting.
+ * Finished deliveries of a branch whose fee is their rider's, and was not paid yet. Each has the
+ * fee of the setting that held when it was placed. One range of the index for each setting.
  */
 export const selectEntregas = (db: Db, sedeId: number) =>
   db

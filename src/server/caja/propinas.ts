@@ -16,8 +16,8 @@ import { findPersona } from './personas.ts'
 import { findCaja, holdTurno, ownAnswer, readCaja } from './store.ts'
 
 /**
- * What the branch ever received and handed out, by form, in the order of the forms. The sums outgrow an
- * integer; they are whole in a double.
+ * What the branch ever received and handed out, by form, in the order of the forms. The sums
+ * outgrow an integer; they are whole in a double.
  */
 async function readPropinas(db: Db, sedeId: number): Promise<PropinasPorEntregar> {
   const { rows } = await sql<{ forma: string; recibidas: number; entregadas: number }>`

@@ -1,5 +1,5 @@
-// The shift of a payment and of a refund, and which payments cannot be cancelled. Rules caja/un-turno,
-// caja/sin-caja, pago/devolver and pago/anular.
+// The shift of a payment and of a refund, and which payments cannot be cancelled. Rules
+// caja/un-turno, caja/sin-caja, pago/devolver and pago/anular.
 import { FORMAS_EN_MANO, isAnulable, type FormaRecibida } from '#domain/pedido/pago.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
@@ -9,9 +9,9 @@ import { holdCajas } from './lock.ts'
 import { holdTurnoOf } from './store.ts'
 
 /**
- * The columns of a payment that the drawer `cajaId` receives. Without a drawer the database finds the
- * only open one of the branch; of several it is the one that the person opened, if any. A person who
- * opened several has to say which (400).
+ * The columns of a payment that the drawer `cajaId` receives. Without a drawer the database finds
+ * the only open one of the branch; of several it is the one that the person opened, if any. A
+ * person who opened several has to say which (400).
  */
 export async function receivedBy(
   trx: Transaction<Database>,
@@ -38,8 +38,8 @@ export async function receivedBy(
 const CUAL_RECIBE = 'Hay varias cajas abiertas. Elige la caja que recibe el dinero.'
 
 /**
- * The same of a refund. Cash goes out of one drawer: while several are open and none is known, the next
- * shift would take it.
+ * The same of a refund. Cash goes out of one drawer: while several are open and none is known, the
+ * next shift would take it.
  */
 export async function returnedBy(
   trx: Transaction<Database>,
@@ -63,9 +63,9 @@ export async function returnedBy(
 const VARIAS_CAJAS = 'Hay varias cajas abiertas. Elige la caja que devuelve el dinero.'
 
 /**
- * Refuses to cancel a payment online, one of a closed shift, or one of which money went back. `pagoId`
- * is one payment, or the number of all payments of one collection. An open shift stays open until the
- * transaction ends.
+ * Refuses to cancel a payment online, one of a closed shift, or one of which money went back.
+ * `pagoId` is one payment, or the number of all payments of one collection. An open shift stays
+ * open until the transaction ends.
  */
 export async function refuseCancel(
   trx: Transaction<Database>,

@@ -10,8 +10,8 @@ interface Lugar {
 }
 
 /**
- * Called after prices were taken away: the next price in the same place is that of every branch. Returns
- * what was dropped.
+ * Called after prices were taken away: the next price in the same place is that of every branch.
+ * Returns what was dropped.
  */
 export async function dropPreciosDeSedes(trx: Transaction<Database>): Promise<readonly Lugar[]> {
   const { rows } = await sql<Lugar>`

@@ -14,8 +14,8 @@ export interface MenuFilter {
 
 /**
  * With `sede` only the products of that branch, at its prices (rules menu/de-la-sede and
- * precio/por-sede); with `slug` only that category. An unknown filter finds nothing. Categories without products are included: staff choose
- * among them, customers do not see them.
+ * precio/por-sede); with `slug` only that category. An unknown filter finds nothing. Categories
+ * without products are included: staff choose among them, customers do not see them.
  */
 export async function readMenu(services: Services, filter: MenuFilter): Promise<Categoria[]> {
   return filterMenu(await readCatalogo(services), filter, services.now())

@@ -70,7 +70,10 @@ interface Named {
   readonly ingredientes: readonly { id: number; nombre: string; archivado: boolean }[]
 }
 
-/** An archived ingredient stays where it is, and gets nowhere else (rule producto/ingrediente-archivado). */
+/**
+ * An archived ingredient stays where it is, and gets nowhere else (rule
+ * producto/ingrediente-archivado).
+ */
 export async function refuseArchived(
   trx: Trx,
   table: 'producto_ingredientes' | 'posibles_adiciones',

@@ -1,5 +1,5 @@
-// How many minutes each kitchen needs, from memory: an order asks the database for nothing more. Sums of
-// past days change once a day, the load within seconds. Rule ritmo/minutos-aprendidos.
+// How many minutes each kitchen needs, from memory: an order asks the database for nothing more.
+// Sums of past days change once a day, the load within seconds. Rule ritmo/minutos-aprendidos.
 import { formatHora } from '#domain/format.ts'
 import {
   ANTES_DIAS,

@@ -14,7 +14,9 @@ interface Limite {
   readonly ahora: Date
 }
 
-/** More than the limit may be taken afterwards: what was promised stands. Nothing is counted twice. */
+/**
+ * More than the limit may be taken afterwards: what was promised stands. Nothing is counted twice.
+ */
 export async function countStanding(trx: Trx, limite: Limite): Promise<void> {
   const categorias = await trx
     .selectFrom('categorias_productos')
@@ -29,8 +31,8 @@ export async function countStanding(trx: Trx, limite: Limite): Promise<void> {
 const AGAIN_MS = 15_000
 
 /**
- * Due work: an order that was being placed when the limit was set is committed without its quarter, and
- * is counted then (docs/decisions/0136).
+ * Due work: an order that was being placed when the limit was set is committed without its quarter,
+ * and is counted then (docs/decisions/0136).
  */
 export async function countAgain(trx: Trx, { sede, ahora }: Omit<Limite, 'capacidad'>): Promise<void> {
   const vence_en = new Date(ahora.getTime() + AGAIN_MS)
@@ -71,7 +73,9 @@ async function countPedidos(
   )
 }
 
-/** What an intent holds is in its stored order: it gives it back when it ends, or takes it along. */
+/**
+ * What an intent holds is in its stored order: it gives it back when it ends, or takes it along.
+ */
 async function countIntentos(
   trx: Trx,
   { sede, capacidad, ahora }: Limite,

@@ -16,7 +16,9 @@ export interface Config {
   readonly dataDir: string
   /** External PostgreSQL; null means the embedded engine on dataDir. */
   readonly databaseUrl: string | null
-  /** The server itself, for what needs a session, when databaseUrl is a pooler; else databaseUrl. */
+  /**
+   * The server itself, for what needs a session, when databaseUrl is a pooler; else databaseUrl.
+   */
   readonly databaseDirectUrl: string | null
   /** A standby of databaseUrl, for reads of the past; null means that the primary is read. */
   readonly databaseReadUrl: string | null

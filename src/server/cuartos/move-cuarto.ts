@@ -1,5 +1,5 @@
-// An order that staff change moves in the quarters of an hour of its branch, or stays there with other
-// pizzas. Rule ritmo/capacidad.
+// An order that staff change moves in the quarters of an hour of its branch, or stays there with
+// other pizzas. Rule ritmo/capacidad.
 import { cuartoDe } from '#domain/ritmo/cuartos.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict } from '#server/lib/errors.ts'
@@ -31,9 +31,9 @@ export async function refuseCuartoLleno(trx: Trx, mudanza: Mudanza): Promise<voi
 }
 
 /**
- * Gives back what the order no longer needs and takes what it needs more; nothing of a quarter that is
- * over. Refuses with 409 when its quarter is full. One that is over its limit already still lets an order
- * get smaller.
+ * Gives back what the order no longer needs and takes what it needs more; nothing of a quarter that
+ * is over. Refuses with 409 when its quarter is full. One that is over its limit already still lets
+ * an order get smaller.
  */
 export async function moveCuarto(trx: Trx, mudanza: Mudanza): Promise<void> {
   const { pedidoId } = mudanza
@@ -68,7 +68,10 @@ async function readMudanza(trx: Trx, { pedidoId, isMoved, ...mudanza }: Mudanza)
   return { held, needs, stays, more }
 }
 
-/** Null when it takes nothing: without pizzas, of a quarter that is over, of a branch without a limit. */
+/**
+ * Null when it takes nothing: without pizzas, of a quarter that is over, of a branch without a
+ * limit.
+ */
 async function neededBy(
   trx: Trx,
   { sede, inicio, pizzas, ahora }: Omit<Mudanza, 'pedidoId' | 'isMoved'>,

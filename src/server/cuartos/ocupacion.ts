@@ -95,8 +95,8 @@ export async function leaveCuarto(trx: Trx, pedidoId: number): Promise<void> {
 }
 
 /**
- * An order that is active again takes what it gave back. Refuses with 409 when its quarter is full. A
- * quarter that is over, or of a branch without a limit by now, is not asked.
+ * An order that is active again takes what it gave back. Refuses with 409 when its quarter is full.
+ * A quarter that is over, or of a branch without a limit by now, is not asked.
  */
 export async function takeCuartoAgain(trx: Trx, pedidoId: number, ahora: Date): Promise<void> {
   const { rows } = await sql<Cuarto>`

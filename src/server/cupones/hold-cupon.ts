@@ -31,7 +31,9 @@ interface UsoGuardado {
   readonly ahora: Date
 }
 
-/** The order uses what it held. The campaign counts it already, so its limits are not asked again. */
+/**
+ * The order uses what it held. The campaign counts it already, so its limits are not asked again.
+ */
 export async function keepUso(trx: Transaction<Database>, uso: UsoGuardado): Promise<void> {
   await trx
     .insertInto('usos_cupon')

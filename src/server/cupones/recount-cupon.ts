@@ -1,5 +1,5 @@
-// The coupon of an order that staff change counts again, by the conditions of its campaign. Its days
-// and limits were asked when it was used (rule cupon/pedido-modificado).
+// The coupon of an order that staff change counts again, by the conditions of its campaign. Its
+// days and limits were asked when it was used (rule cupon/pedido-modificado).
 import { discountOfCampana, whyNotOnPedido, type PedidoDeCupon } from '#domain/pedido/campana.ts'
 import { percentOf, subtotal } from '#domain/pedido/precios.ts'
 import type { Database } from '#server/db/schema.ts'

@@ -12,8 +12,8 @@ const EN_ESTADO_ACTIVO = sql`estado in (${sql.join(ESTADOS_ACTIVOS.map((estado) 
 export const EN_CURSO = sql<boolean>`(activo and ${EN_ESTADO_ACTIVO})`
 
 /**
- * The same condition in a form that only the index of guests' phones has. PostgreSQL analyses a large
- * table seldom. If few orders were under way at that time, it would choose the index of all orders
- * under way to look for a phone, and read all of them.
+ * The same condition in a form that only the index of guests' phones has. PostgreSQL analyses a
+ * large table seldom. If few orders were under way at that time, it would choose the index of all
+ * orders under way to look for a phone, and read all of them.
  */
 export const EN_CURSO_POR_NUMERO = sql<boolean>`case when activo then ${EN_ESTADO_ACTIVO} end`

@@ -9,14 +9,18 @@ export interface Pooler {
   readonly named: boolean
 }
 
-/** The limits of `createPool`, which a pooler does not pass on: its own connections must have them. */
+/**
+ * The limits of `createPool`, which a pooler does not pass on: its own connections must have them.
+ */
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
 const CONNECT_MS = 5_000
 const HEARD_WITHIN_MS = 2_000
 /** Free on a connection that another start has had. */
 const newName = () => `comanda_${randomBytes(8).toString('hex')}`
 
-/** Null: `url` leads to PostgreSQL itself. Throws when the connections of a pooler have no limits. */
+/**
+ * Null: `url` leads to PostgreSQL itself. Throws when the connections of a pooler have no limits.
+ */
 export async function findPooler(url: string): Promise<Pooler | null> {
   const client = await connect(url)
   const name = newName()

@@ -210,7 +210,10 @@ export interface Database {
   > & {
     categoria_id: number
     dibujo: JSONColumnType<Dibujo> | null
-    /** As a process of the release before reads it. Triggers keep it and `producto_ingredientes` equal. */
+    /**
+     * As a process of the release before reads it. Triggers keep it and `producto_ingredientes`
+     * equal.
+     */
     receta: Generated<number[]>
     codigo: Generated<string | null>
     archivado: Generated<boolean>
@@ -725,7 +728,9 @@ export interface Database {
     valor: number
     redondeo: Generated<number>
     propina: Generated<number>
-    /** By how much it made the tip of its order grow; null is unknown, or a payment of one order. */
+    /**
+     * By how much it made the tip of its order grow; null is unknown, or a payment of one order.
+     */
     propina_nueva: Generated<number | null>
     usuario_id: number | null
     creado_en: GeneratedTimestamp

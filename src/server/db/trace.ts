@@ -15,7 +15,10 @@ const TRACEPARENT = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{1
 
 type Header = string | string[] | undefined
 
-/** The id that a proxy gave: `X-Request-Id`, or else the trace of `traceparent`. Null without a good one. */
+/**
+ * The id that a proxy gave: `X-Request-Id`, or else the trace of `traceparent`. Null without a good
+ * one.
+ */
 export function traceOf(requestId: Header, traceparent: Header): string | null {
   if (typeof requestId === 'string' && REQUEST_ID.test(requestId)) return requestId
   return typeof traceparent === 'string' && traceparent.length <= 200

@@ -13,7 +13,9 @@ type Trx = Transaction<Database>
 /** Units of each counted thing: 'INGREDIENTE 7'. Empty for an order that needs none. */
 export type Contado = Readonly<Record<string, number>>
 
-/** What was taken from a count, which its branch, its thing and its beginning name. In JSON, too. */
+/**
+ * What was taken from a count, which its branch, its thing and its beginning name. In JSON, too.
+ */
 export interface Tomado {
   readonly sede_id: number
   readonly cosa: Cosa
@@ -147,8 +149,8 @@ export async function holdQuedan(
 }
 
 /**
- * An order that changed takes what it needs more than before, and gives back what it needs less. It and
- * the counts must be locked, and enough must be left.
+ * An order that changed takes what it needs more than before, and gives back what it needs less. It
+ * and the counts must be locked, and enough must be left.
  */
 export async function moveTomados(
   trx: Trx,

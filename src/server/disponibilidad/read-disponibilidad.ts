@@ -1,5 +1,5 @@
-// What the branches have run out of, as menus show it. It is kept until a notification: it is a mark
-// alone, and an order reads the truth in its own transaction (docs/decisions/0091).
+// What the branches have run out of, as menus show it. It is kept until a notification: it is a
+// mark alone, and an order reads the truth in its own transaction (docs/decisions/0091).
 import type { Agotados } from '#contract/disponibilidad/disponibilidad.ts'
 import { agotadoText, isOut, type Cosa } from '#domain/disponibilidad/agotado.ts'
 import type { Db } from '#server/db/client.ts'

@@ -109,7 +109,9 @@ export async function undoAgotado(services: Services, person: Person, hecho: Des
   return listAgotados(services, person.alcance.only(sede.id))
 }
 
-/** 'Volver a vender', also of what does not exist any more. Returns what is still out in the branch. */
+/**
+ * 'Volver a vender', also of what does not exist any more. Returns what is still out in the branch.
+ */
 export async function sellAgain(services: Services, person: Person, cosa: DeNuevo): Promise<Agotado[]> {
   const sede = await findOwnSede(services, person, cosa)
   await change(services, person, { sede, nuevo: cosa }, async (trx) => {
@@ -120,8 +122,8 @@ export async function sellAgain(services: Services, person: Person, cosa: DeNuev
 }
 
 /**
- * Whether it is that entry. Without a count a second 'Se acabó' keeps `desde`, and only its end tells it
- * from the first one.
+ * Whether it is that entry. Without a count a second 'Se acabó' keeps `desde`, and only its end
+ * tells it from the first one.
  */
 const isOf = (held: Held | null, dicho: Pick<Deshecho, 'desde' | 'hasta'> | null): boolean =>
   held?.desde.toISOString() === dicho?.desde &&
@@ -173,7 +175,9 @@ interface Held extends Dicho {
   readonly desde: Date
 }
 
-/** `write` returns the new entry, or null when the thing is sold again. Returns the previous one. */
+/**
+ * `write` returns the new entry, or null when the thing is sold again. Returns the previous one.
+ */
 async function change(
   services: Services,
   person: Person,

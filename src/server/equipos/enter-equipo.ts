@@ -35,8 +35,8 @@ export async function readPersonas(services: Services, token: string, red: strin
 
 /**
  * Opens a session of the device and returns its token; sessions of people before end. After five
- * wrong keys the person is locked on this device for 15 minutes (429). Somebody who does not work in
- * the branch is refused as for a wrong key.
+ * wrong keys the person is locked on this device for 15 minutes (429). Somebody who does not work
+ * in the branch is refused as for a wrong key.
  */
 export async function enterEquipo(
   services: Services,
@@ -69,7 +69,9 @@ export async function enterEquipo(
   return openSession(services, usuario, { equipoId: equipo.id })
 }
 
-/** Sets one's own short key, or removes it. A stolen session alone cannot: it needs the password. */
+/**
+ * Sets one's own short key, or removes it. A stolen session alone cannot: it needs the password.
+ */
 export async function setOwnClave(
   services: Services,
   person: Person,

@@ -1,5 +1,6 @@
-// A response that an earlier release stored under an Idempotency-Key, before the contract had all of
-// its fields. It is sent as that release sent it: what the contract declares, as far as it is there.
+// A response that an earlier release stored under an Idempotency-Key, before the contract had all
+// of its fields. It is sent as that release sent it: what the contract declares, as far as it is
+// there.
 import * as z from 'zod/mini'
 
 export function declaredOf(schema: z.core.$ZodType, value: unknown): unknown {

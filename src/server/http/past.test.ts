@@ -1,5 +1,6 @@
 // Reads of the past go to the standby of DATABASE_READ_URL. Here it is the same database as another
-// role: it sees no order and no change, and may write nothing. `prove/replica.test.ts` has a real one.
+// role: it sees no order and no change, and may write nothing. `prove/replica.test.ts` has a real
+// one.
 import { aPedido, aSesion } from '#test/builders.ts'
 import { copyDatabase, execute, urlOf } from '#test/database.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'

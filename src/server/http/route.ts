@@ -43,7 +43,10 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply
 }
 
-/** What a handler returns: data that is cut down to the contract's fields, JSON from a cache, or a file. */
+/**
+ * What a handler returns: data that is cut down to the contract's fields, JSON from a cache, or a
+ * file.
+ */
 type Result<E> = InputOf<E> | Compressed | JsonText | Descarga
 
 /** Registers one endpoint with its handler. */

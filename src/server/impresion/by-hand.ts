@@ -1,5 +1,5 @@
-// Staff print a ticket themselves: an unconfirmed one again, or any ticket. Rules impresion/confirmada
-// and comanda/reimpresion.
+// Staff print a ticket themselves: an unconfirmed one again, or any ticket. Rules
+// impresion/confirmada and comanda/reimpresion.
 import { insertCambio } from '#server/lib/audit.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -43,7 +43,8 @@ export async function resolveImpresion(
 
 /**
  * Prints the ticket of an order on a printer of its branch, or (null) tells whether the page of the
- * caller's browser is a second copy. A ticket that still waits for the printer is not asked for twice.
+ * caller's browser is a second copy. A ticket that still waits for the printer is not asked for
+ * twice.
  */
 export async function printComanda(
   services: Services,

@@ -1,5 +1,5 @@
-// What printers print of an order that staff change or hand over. Rules impresion/cola, impresion/cambio
-// and comanda/reimpresion.
+// What printers print of an order that staff change or hand over. Rules impresion/cola,
+// impresion/cambio and comanda/reimpresion.
 import type { Trabajo } from '#contract/impresion/estacion.ts'
 import { impresionApi } from '#contract/impresion/impresion.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'

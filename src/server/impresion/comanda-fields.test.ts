@@ -1,5 +1,5 @@
-// No field of an order can be forgotten on its ticket: when it changes the paper says something else,
-// or the table says why not. A field without a line is a type error.
+// No field of an order can be forgotten on its ticket: when it changes the paper says something
+// else, or the table says why not. A field without a line is a type error.
 import { completePedido } from '#contract/pedidos/complete.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { comandaOf } from '#domain/impresion/comanda.ts'

@@ -1,5 +1,5 @@
-// Tickets of an order wait in the database for the printers of its branch. Rules impresion/impresoras,
-// impresion/cola and impresion/cambio.
+// Tickets of an order wait in the database for the printers of its branch. Rules
+// impresion/impresoras, impresion/cola and impresion/cambio.
 import type { Ocasion } from '#domain/impresion/impresora.ts'
 import type { Estado } from '#domain/pedido/pedido.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -67,9 +67,9 @@ export async function enqueueEnSede(trx: Transaction<Database>, { estado, ...nue
 }
 
 /**
- * The lines of an order changed: printers that may have printed its ticket print it again, with what is
- * new and gone. One that had nothing to print prints its first ticket now. One that still waits is
- * written from the order as it is then.
+ * The lines of an order changed: printers that may have printed its ticket print it again, with
+ * what is new and gone. One that had nothing to print prints its first ticket now. One that still
+ * waits is written from the order as it is then.
  */
 export async function enqueueCambio(trx: Transaction<Database>, nueva: EnSede): Promise<void> {
   const { pedidoId, ahora } = nueva

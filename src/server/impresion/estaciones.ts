@@ -1,4 +1,5 @@
-// Print stations: staff add and revoke them; a program uses its code once. Rule impresion/estaciones.
+// Print stations: staff add and revoke them; a program uses its code once. Rule
+// impresion/estaciones.
 import type { NuevaEstacion } from '#contract/impresion/impresion.ts'
 import type { ImpresoraDeEstacion } from '#contract/impresion/estacion.ts'
 import type { EstadoDeImpresora } from '#domain/impresion/impresora.ts'

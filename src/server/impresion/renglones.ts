@@ -23,8 +23,9 @@ interface Pedida {
 }
 
 /**
- * Null when nothing is to be printed any more: cancelled, or passed to another branch. When all lines
- * were removed, prints the removed lines on printers that printed the ticket (rule impresion/cambio).
+ * Null when nothing is to be printed any more: cancelled, or passed to another branch. When all
+ * lines were removed, prints the removed lines on printers that printed the ticket (rule
+ * impresion/cambio).
  */
 export async function renglonesDe(
   db: Db,

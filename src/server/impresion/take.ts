@@ -95,8 +95,8 @@ async function isBusy(trx: Transaction<Database>, impresora: number, ahora: Date
 }
 
 /**
- * The oldest ticket, whether a copy of it may exist (rule comanda/reimpresion), and whether one may have
- * come out of this printer.
+ * The oldest ticket, whether a copy of it may exist (rule comanda/reimpresion), and whether one may
+ * have come out of this printer.
  */
 const nextOf = (trx: Transaction<Database>, impresora: number) =>
   trx

@@ -57,7 +57,9 @@ export class Alcance {
     return sql`${sql.ref(column)} = any(${sedes}::int[])`
   }
 
-  /** A condition on a column with the id of a person: one who works in these branches alone or also. */
+  /**
+   * A condition on a column with the id of a person: one who works in these branches alone or also.
+   */
   wherePersona(column: string): RawBuilder<boolean> {
     if (this.#sedes === null) return sql`true`
     return sql`exists (

@@ -43,7 +43,9 @@ export async function insertCambios(
   )
 }
 
-/** The same for a change that its feature describes in its own form. Sent with the next statement. */
+/**
+ * The same for a change that its feature describes in its own form. Sent with the next statement.
+ */
 export async function insertCambio(
   { now }: Services,
   trx: Transaction<Database>,

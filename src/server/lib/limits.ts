@@ -1,5 +1,5 @@
-// Limits in memory: attempts in fixed windows, counted in bounded memory. Several processes add up what
-// they counted (shared-limits.ts).
+// Limits in memory: attempts in fixed windows, counted in bounded memory. Several processes add up
+// what they counted (shared-limits.ts).
 import { tooMany } from './errors.ts'
 
 export interface Limits {

@@ -1,5 +1,6 @@
-// The preview of the menu as customers see it, before the business is open: a link for staff, signed
-// with the secret of this installation, and the cookie that it sets. Rule apertura/vista-previa.
+// The preview of the menu as customers see it, before the business is open: a link for staff,
+// signed with the secret of this installation, and the cookie that it sets. Rule
+// apertura/vista-previa.
 import type { Db } from '#server/db/client.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'

@@ -17,8 +17,8 @@ const RETRY_MS = 500
 /**
  * Listens on `channels`. After every (re)connection each handler is called once without a payload,
  * because notifications were lost meanwhile and the handler has to look for itself. `onLost` is
- * called as soon as the connection is lost. With `beatMs` the server is asked so often whether it is
- * still the primary: one that is silent, or goes on as a standby, sends no notifications.
+ * called as soon as the connection is lost. With `beatMs` the server is asked so often whether it
+ * is still the primary: one that is silent, or goes on as a standby, sends no notifications.
  */
 export async function startListener(
   connection: ConnectionOptions,

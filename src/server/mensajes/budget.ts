@@ -1,9 +1,11 @@
-// What may be sent within 24 hours, by all processes. Each kind has its own budget, so that none takes
-// the messages of another (rule operacion/mensajes).
+// What may be sent within 24 hours, by all processes. Each kind has its own budget, so that none
+// takes the messages of another (rule operacion/mensajes).
 import type { Services } from '#server/lib/services.ts'
 import { sql, type RawBuilder } from 'kysely'
 
-/** Links of orders, messages about their states, alarms to the person in charge, and invitations. */
+/**
+ * Links of orders, messages about their states, alarms to the person in charge, and invitations.
+ */
 export type Gasto = 'enlaces' | 'avisos' | 'alarmas' | 'invitaciones'
 
 type Limits = Pick<Services['config'], 'dailyAlarms' | 'dailyMessages'>

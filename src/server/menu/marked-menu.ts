@@ -81,7 +81,9 @@ function marked(
   )
 }
 
-/** Written again when the marks change, and each minute: other marks of the menu have an end, too. */
+/**
+ * Written again when the marks change, and each minute: other marks of the menu have an end, too.
+ */
 async function write(
   services: Services,
   { agotados }: Agotados,

@@ -96,8 +96,8 @@ export function createMenuChannel(app: FastifyInstance, services: Services): Men
     })
   })
 
-  // One timer for all sockets. The frame tells the browser that its network is alive, the ping tells
-  // us. Looking again finds a change whose notification was lost.
+  // One timer for all sockets. The frame tells the browser that its network is alive, the ping
+  // tells us. Looking again finds a change whose notification was lost.
   const beatAll = serialize(async () => {
     for (const group of groups.values()) {
       const beatOne = (socket: WebSocket) => {

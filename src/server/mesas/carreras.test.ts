@@ -1,5 +1,5 @@
-// Several waiters at once: whatever they do to the tables of a branch, each account stays consistent
-// and every peso belongs to one order (rules mesa/dos-a-la-vez and mesa/cobrar).
+// Several waiters at once: whatever they do to the tables of a branch, each account stays
+// consistent and every peso belongs to one order (rules mesa/dos-a-la-vez and mesa/cobrar).
 import { cuentasApi, type Cuenta } from '#contract/mesas/cuentas.ts'
 import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import { CUENTA_YA_CAMBIO } from '#domain/mesa/cuenta.ts'

@@ -1,5 +1,5 @@
-// A change of an account by staff: its orders and its table are locked, and what was decided from an
-// older view is refused, in one transaction with audit and events (rule mesa/dos-a-la-vez).
+// A change of an account by staff: its orders and its table are locked, and what was decided from
+// an older view is refused, in one transaction with audit and events (rule mesa/dos-a-la-vez).
 import type { Cuenta } from '#contract/mesas/cuentas.ts'
 import { CUENTA_YA_CAMBIO } from '#domain/mesa/cuenta.ts'
 import { sendAlong } from '#server/db/prepared.ts'
@@ -34,8 +34,8 @@ export const cuentaCambiada = () => conflict('cuenta_cambiada', CUENTA_YA_CAMBIO
 
 /**
  * `cuerpo` is what an idempotency key is used for, without the version: the lost answer of a retry
- * was a newer one. `work` gets the account as it is under its locks, and returns what the audit says,
- * or null for a change without effect.
+ * was a newer one. `work` gets the account as it is under its locks, and returns what the audit
+ * says, or null for a change without effect.
  */
 export async function applyToCuenta(
   services: Services,
@@ -75,8 +75,8 @@ export interface Tambien {
 }
 
 /**
- * Locks the orders of the accounts by number, then the tables. Refuses when an order came in between.
- * Returns the account of the change.
+ * Locks the orders of the accounts by number, then the tables. Refuses when an order came in
+ * between. Returns the account of the change.
  */
 async function lockCuenta(
   trx: Transaction<Database>,

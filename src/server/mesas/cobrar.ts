@@ -117,8 +117,8 @@ async function tipsPaid(
 }
 
 /**
- * Cancels all payments of the same number, with the tips that they added. A part that they paid is to
- * be paid again.
+ * Cancels all payments of the same number, with the tips that they added. A part that they paid is
+ * to be paid again.
  */
 export function anularCobro(
   services: Services,

@@ -1,5 +1,5 @@
-// The account of a table follows its orders. Locks are taken in one order everywhere: orders, tables,
-// accounts (rule mesa/cuenta).
+// The account of a table follows its orders. Locks are taken in one order everywhere: orders,
+// tables, accounts (rule mesa/cuenta).
 import type { Db } from '#server/db/client.ts'
 import { sendAlong } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -31,7 +31,8 @@ const DUE = sql`case when estado = 'CANCELADO' then 0
 /**
  * After a change of an order or of a payment: a paid account is closed and its table is free. It
  * opens again when something is due, unless other guests have the table. Parts that are larger than
- * what is due are dropped. The caller holds the orders that changed. Returns whether it closed the account.
+ * what is due are dropped. The caller holds the orders that changed. Returns whether it closed the
+ * account.
  */
 export async function settleCuenta(
   trx: Transaction<Database>,
@@ -102,7 +103,9 @@ export const endLlamados = (db: Db, mesaId: number, atendido_en: Date) =>
     .where('atendido_en', 'is', null)
     .execute()
 
-/** Closes the account of a table that staff set free, when nothing is due: a free coupon, or a gift. */
+/**
+ * Closes the account of a table that staff set free, when nothing is due: a free coupon, or a gift.
+ */
 export async function closePaid(db: Db, mesaId: number, ahora: Date): Promise<void> {
   await sql`
     update cuentas c set cerrada_en = ${ahora}::timestamptz, version = version + 1

@@ -21,7 +21,9 @@ const DOTS_PER_INCH = 72
 /** Inside the SVG of a tab, which is shown at most this large. */
 const TAB = 128
 
-/** The ground of the icons, dark enough for the slice and a light logo, and a topping that is seen. */
+/**
+ * The ground of the icons, dark enough for the slice and a light logo, and a topping that is seen.
+ */
 export function markColors(colores: Negocio['colores']) {
   const { primario, secundario } = coloresOf(colores)
   return {

@@ -1,5 +1,5 @@
-// What customers say of their orders: written by the owner or the holder of the order's token, read by
-// them and by staff of its branch. Rule pedido/opinion.
+// What customers say of their orders: written by the owner or the holder of the order's token, read
+// by them and by staff of its branch. Rule pedido/opinion.
 import type { NuevaOpinion, OpinionDePedido } from '#contract/pedidos/opinion.ts'
 import { addDays, instantAt } from '#domain/format.ts'
 import { puedeOpinar, type Cara } from '#domain/aviso/opinion.ts'

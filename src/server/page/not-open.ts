@@ -53,7 +53,10 @@ const barColor = (colores: Negocio['colores']): string =>
 /** The docked cart ends at the foot of the window: it is shorter by a line of the strip. */
 const STRIP = `<style>:root{--vista-previa:calc(1.25rem + 1rem * 1.4)}</style><p role="status" style="margin:0;padding:.625rem 1rem;font:600 1rem/1.4 Figtree Variable,system-ui,sans-serif;text-align:center;color:#2b2622;background:#ffd56b">Vista previa: los pedidos de aquí son de prueba. <a href="/vista-previa/salir" style="color:inherit;text-decoration:underline">Salir</a></p>`
 
-/** The same page with a strip above it. It is not cached: the browser sees other pages after an hour. */
+/**
+ * The same page with a strip above it. It is not cached: the browser sees other pages after an
+ * hour.
+ */
 export async function sendPreview(
   _request: FastifyRequest,
   reply: FastifyReply,

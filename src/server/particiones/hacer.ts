@@ -1,5 +1,5 @@
-// npm run particiones -- hacer: divides orders and their lines by ranges of the order's id. The tables
-// that exist become the first range, as they are: no row is copied.
+// npm run particiones -- hacer: divides orders and their lines by ranges of the order's id. The
+// tables that exist become the first range, as they are: no row is copied.
 import { quoted } from '#server/backup/tables.ts'
 import type { Client, ClientBase } from 'pg'
 import { alone } from './abrir.ts'

@@ -7,8 +7,8 @@ import { makeRangos } from './rangos.ts'
 
 const MINUTE_MS = 60_000
 /**
- * Gives up before PostgreSQL looks for deadlocks, which might end an order instead. There is time: a
- * whole range is still empty.
+ * Gives up before PostgreSQL looks for deadlocks, which might end an order instead. There is time:
+ * a whole range is still empty.
  */
 const LOCKS = "set local lock_timeout = '300ms'"
 

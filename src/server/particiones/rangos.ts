@@ -60,8 +60,8 @@ export function distanceOf(rangos: readonly Rango[], last: number): { ids: numbe
 }
 
 /**
- * Makes ranges until the last one begins a whole range after the last id. `locks` are the settings of each
- * transaction. Returns the partitions that it made.
+ * Makes ranges until the last one begins a whole range after the last id. `locks` are the settings
+ * of each transaction. Returns the partitions that it made.
  */
 export async function makeRangos(client: ClientBase, locks: string): Promise<string[]> {
   const made: string[] = []
@@ -123,7 +123,9 @@ export async function addRango(
 
 export const partitionOf = (table: string, from: number) => `${table}_desde_${String(from)}`
 
-/** Everything but indexes, which a parent has from its own, and numbers, which only a parent gives. */
+/**
+ * Everything but indexes, which a parent has from its own, and numbers, which only a parent gives.
+ */
 export const AS_IT_IS = 'including all excluding indexes excluding identity'
 
 /** How closely PostgreSQL looks at each column, which LIKE leaves out. */

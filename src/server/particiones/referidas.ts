@@ -1,5 +1,5 @@
-// Which rows go with orders, found in the catalogue: those that refer to them, and those that refer to
-// these.
+// Which rows go with orders, found in the catalogue: those that refer to them, and those that refer
+// to these.
 import { quoted } from '#server/backup/tables.ts'
 import type { ClientBase } from 'pg'
 
@@ -18,7 +18,10 @@ interface Reference {
   readonly keys: string
 }
 
-/** All tables that refer to orders below `end`, those that nothing else refers to first; orders last. */
+/**
+ * All tables that refer to orders below `end`, those that nothing else refers to first; orders
+ * last.
+ */
 export async function readReferidas(client: ClientBase, end: number): Promise<Referida[]> {
   const { rows: references } = await client.query<Reference>(`
     select (select relname from pg_class where oid = c.conrelid) as table,

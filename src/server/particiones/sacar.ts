@@ -1,5 +1,5 @@
-// npm run particiones -- sacar: orders that are older than the law asks for become files, and go with
-// their ranges. What keeps only their numbers stays: receipts, sums of reports, the audit.
+// npm run particiones -- sacar: orders that are older than the law asks for become files, and go
+// with their ranges. What keeps only their numbers stays: receipts, sums of reports, the audit.
 import { quoted } from '#server/backup/tables.ts'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -59,7 +59,9 @@ async function instantOf(client: ClientBase, day: string): Promise<Date> {
   return found.instant
 }
 
-/** The oldest ranges, one after another, that are full, old, and that no younger order refers to. */
+/**
+ * The oldest ranges, one after another, that are full, old, and that no younger order refers to.
+ */
 async function chooseRangos(client: ClientBase, before: Date): Promise<Rango[]> {
   const last = await lastId(client)
   const old: Rango[] = []

@@ -1,4 +1,5 @@
-// A change of an order, by staff or by its customer: lock, change, audit and event in one transaction.
+// A change of an order, by staff or by its customer: lock, change, audit and event in one
+// transaction.
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { pedidoYaCambio } from '#domain/pedido/pedido.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -58,8 +59,8 @@ const COLUMNS = [
 export type Before = Pick<Selectable<Database['pedidos']>, (typeof COLUMNS)[number]>
 
 /**
- * `cuerpo` is what an idempotency key is used for. `work` returns what the audit says, or null for a
- * change without effect, which leaves no trace.
+ * `cuerpo` is what an idempotency key is used for. `work` returns what the audit says, or null for
+ * a change without effect, which leaves no trace.
  */
 export async function applyChange(
   services: Services,
@@ -108,8 +109,8 @@ export async function applyChange(
 }
 
 /**
- * The order and the others of its table, which share its receipt: in the order of accounts. While it
- * waits, its account can get other orders, which it does not lock (rule mesa/dos-a-la-vez).
+ * The order and the others of its table, which share its receipt: in the order of accounts. While
+ * it waits, its account can get other orders, which it does not lock (rule mesa/dos-a-la-vez).
  */
 const lockPedidos = (trx: Transaction<Database>, { pedidoId, person }: PedidoChange) =>
   trx

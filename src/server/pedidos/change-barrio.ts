@@ -17,7 +17,10 @@ import { movePropinas, planPropinas } from './move-propinas.ts'
 
 const OTRO_BARRIO = 'La sede no lleva domicilios a ese barrio. Elige otro.'
 
-/** Address, fee, minutes, total, tips and receipt follow. Cash that no longer suffices becomes the exact amount. */
+/**
+ * Address, fee, minutes, total, tips and receipt follow. Cash that no longer suffices becomes the
+ * exact amount.
+ */
 export function changeBarrio(
   services: Services,
   change: StaffChange,

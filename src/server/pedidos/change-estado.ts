@@ -1,5 +1,5 @@
-// Staff move an order: any state to any state, with its time, its author and its event. Its customer
-// cancels it until staff accept it.
+// Staff move an order: any state to any state, with its time, its author and its event. Its
+// customer cancels it until staff accept it.
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import {
   clienteCancelo,
@@ -32,8 +32,8 @@ interface Paso {
 }
 
 /**
- * Refuses to move on an order that its customer cancelled, unless `version` shows that the caller saw
- * it (409).
+ * Refuses to move on an order that its customer cancelled, unless `version` shows that the caller
+ * saw it (409).
  */
 export async function changeEstado(
   services: Services,
@@ -67,8 +67,8 @@ export async function cancelPedido(
 }
 
 /**
- * Writes a state into a locked order, and moves its coupon and its receipt. Reads business and branches first: a transaction
- * holds a connection and must not wait for a second one.
+ * Writes a state into a locked order, and moves its coupon and its receipt. Reads business and
+ * branches first: a transaction holds a connection and must not wait for a second one.
  */
 export async function mover(services: Services) {
   const { zona_horaria } = await readNegocio(services)

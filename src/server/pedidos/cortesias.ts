@@ -121,8 +121,8 @@ async function isUsed({ db }: Services, ambito: string, clave: string | undefine
 }
 
 /**
- * The order as it would be asked for again: without coupon, tip, form of payment and figures. Each field
- * of a line stands here: undefined is not repeated, and not in the digest of the order.
+ * The order as it would be asked for again: without coupon, tip, form of payment and figures. Each
+ * field of a line stands here: undefined is not repeated, and not in the digest of the order.
  */
 const solicitudOf = (
   { tipo_pedido, direccion, sede, mesa, canal, canal_numero }: PedidoEnviado,

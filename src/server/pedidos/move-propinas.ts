@@ -11,8 +11,8 @@ type Trx = Transaction<Database>
 export type PropinasMovidas = readonly { readonly id: number; readonly propina: number }[]
 
 /**
- * What the change of a locked order moves. 409 where a closed shift would have to change. An open shift
- * stays open until the transaction ends.
+ * What the change of a locked order moves. 409 where a closed shift would have to change. An open
+ * shift stays open until the transaction ends.
  */
 export async function planPropinas(
   trx: Trx,

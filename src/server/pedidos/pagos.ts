@@ -1,5 +1,5 @@
-// The payments of an order: staff register them, cancel them, and change how it will be paid and its
-// tip. Rules pago/registrar, pago/anular and propina/reparto.
+// The payments of an order: staff register them, cancel them, and change how it will be paid and
+// its tip. Rules pago/registrar, pago/anular and propina/reparto.
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { CLASE_LABEL } from '#domain/cortesia/cortesia.ts'
 import { formatMoney, type Medio } from '#domain/dinero.ts'
@@ -40,8 +40,8 @@ interface NewPago {
 }
 
 /**
- * Without `valor` the payment is all that is still to collect. `propina` is the tip of the order from
- * now on; null keeps it.
+ * Without `valor` the payment is all that is still to collect. `propina` is the tip of the order
+ * from now on; null keeps it.
  */
 export function addPago(
   services: Services,
@@ -85,7 +85,10 @@ type Owing = Pick<
   | 'cortesia_clase'
 >
 
-/** Writes a payment of a locked order, in the caller's transaction. Returns the money of the order and the key. */
+/**
+ * Writes a payment of a locked order, in the caller's transaction. Returns the money of the order
+ * and the key.
+ */
 export async function receivePago(
   services: Services,
   trx: Transaction<Database>,
@@ -129,7 +132,9 @@ export async function receivePago(
 const CANCELADO = 'Este pedido está cancelado'
 const PAGADO = 'Este pedido ya está pagado'
 
-/** The tip of an order that is not paid yet: the answer of a guest who was asked before the bill. */
+/**
+ * The tip of an order that is not paid yet: the answer of a guest who was asked before the bill.
+ */
 export function changePropina(
   services: Services,
   change: StaffChange,

@@ -1,5 +1,5 @@
-// Where pictures are stored: by name, written whole or not at all. On the disk of the product, or in
-// a bucket (bucket/bucket.ts).
+// Where pictures are stored: by name, written whole or not at all. On the disk of the product, or
+// in a bucket (bucket/bucket.ts).
 import { randomBytes } from 'node:crypto'
 import { access, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

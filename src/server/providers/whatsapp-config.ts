@@ -11,7 +11,10 @@ export interface WhatsAppConfig {
   readonly template: string
   /** Approved template (utility, es) of an order's link: its number and the link. */
   readonly orderTemplate: string
-  /** Approved templates (utility, es) of the messages that are sent by themselves; without one, none. */
+  /**
+   * Approved templates (utility, es) of the messages that are sent by themselves; without one,
+   * none.
+   */
   readonly avisos: Readonly<Partial<Record<Plantilla, string>>>
   /** Signs WhatsApp's posts to the webhook. */
   readonly appSecret: string

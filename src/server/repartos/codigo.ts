@@ -13,8 +13,8 @@ import { readAjustes } from './ajustes.ts'
 
 /**
  * Refuses a wrong code (400), and every code after five wrong ones (409). The try is counted before
- * the comparison, so that many at once are not more; a right code takes it back. An order that is not on its way with this
- * person is left to the call itself.
+ * the comparison, so that many at once are not more; a right code takes it back. An order that is
+ * not on its way with this person is left to the call itself.
  */
 export async function checkCodigo(
   services: Services,

@@ -1,4 +1,5 @@
-// Riders: they take orders, hand them over, or say why not; by an account or by a link for one shift.
+// Riders: they take orders, hand them over, or say why not; by an account or by a link for one
+// shift.
 import { cajasApi } from '#contract/caja/cajas.ts'
 import { liquidacionesApi } from '#contract/caja/liquidaciones.ts'
 import { administracionApi } from '#contract/usuarios/administracion.ts'

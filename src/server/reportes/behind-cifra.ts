@@ -1,5 +1,5 @@
-// Which orders are behind a figure of 'Cuadre del día', in the words of `read-cuadre.ts`, which sums
-// them. Rule reporte/recorrido.
+// Which orders are behind a figure of 'Cuadre del día', in the words of `read-cuadre.ts`, which
+// sums them. Rule reporte/recorrido.
 import type { CifraConPedidos } from '#domain/reporte/cifras-del-cuadre.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { sql, type RawBuilder } from 'kysely'

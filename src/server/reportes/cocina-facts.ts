@@ -8,7 +8,10 @@ export const COCINA = {
   columns: ['dia', 'sede_id', 'hora', 'carga', 'pedidos', 'segundos', 'cuadrados'],
 } as const
 
-/** Steps of several orders that are pressed together say when a cook had time, not when each was ready. */
+/**
+ * Steps of several orders that are pressed together say when a cook had time, not when each was
+ * ready.
+ */
 const APART_SECONDS = 20
 const MIN_SECONDS = 2 * 60
 const MAX_SECONDS = 3 * 60 * 60
@@ -19,7 +22,9 @@ const HORAS_DE_CARGA = sql`${sql.lit(`${String(CARGA_HORAS)} hours`)}::interval`
 const DIAS_ANTES = sql`${sql.lit(`${String(ANTES_DIAS)} days`)}::interval`
 const INICIO = sql`greatest(p.fecha, p.programado_para)`
 
-/** The days of the sums to which a ready order `p` may belong: it teaches one, and is load on both. */
+/**
+ * The days of the sums to which a ready order `p` may belong: it teaches one, and is load on both.
+ */
 export const cocinaDays = (zona: string): RawBuilder<unknown> => sql`
   select distinct (l.listo at time zone ${sql.lit(zona)})::date as dia
   from (values (${LISTO}), (${LISTO} - ${HORAS_DE_CARGA})) l (listo) where l.listo is not null`
@@ -29,9 +34,9 @@ export const cocinaSedeDays = (zona: string): RawBuilder<unknown> => sql`
   select distinct (${INICIO} at time zone ${sql.lit(zona)})::date as dia, p.sede_id from pedidos p`
 
 /**
- * The sums of days of branches: `days` has dia, sede_id, desde and hasta. An order is of the day on which it
- * begins, which may be later than the one on which it was placed. Its load is how many others were begun and
- * not ready when it began, also those of the evening before.
+ * The sums of days of branches: `days` has dia, sede_id, desde and hasta. An order is of the day on
+ * which it begins, which may be later than the one on which it was placed. Its load is how many
+ * others were begun and not ready when it began, also those of the evening before.
  */
 export const cocinaFacts = (days: Source, zona: string): RawBuilder<unknown> => sql`
   with p as materialized (

@@ -17,8 +17,8 @@ export interface Difference {
 
 /**
  * The days of branches whose kept sums differ; those that wait to be summed are left out. Coarser
- * sums are compared with those of days: of a month that differs, its first day is returned. Days whose
- * orders were taken out are left out.
+ * sums are compared with those of days: of a month that differs, its first day is returned. Days
+ * whose orders were taken out are left out.
  */
 export async function compareSums(db: Db, { zona, hoy }: When): Promise<Difference[]> {
   const differences: Difference[] = []
@@ -68,7 +68,10 @@ export async function compareSums(db: Db, { zona, hoy }: When): Promise<Differen
   return [...differences, ...(await compareNegocio(db))]
 }
 
-/** The days and months of the business that differ from their branches. A day that waits is left out. */
+/**
+ * The days and months of the business that differ from their branches. A day that waits is left
+ * out.
+ */
 async function compareNegocio(db: Db): Promise<Difference[]> {
   const differences: Difference[] = []
   for (const corte of CORTES) {

@@ -1,6 +1,7 @@
 // Keeps the sums of past days, after the commit of each change and outside its transaction
 // (docs/decisions/0076). An event marks the days of its order; a marked day that is over is summed
-// again from its orders. Each step is one transaction, so a killed process leaves nothing half done.
+// again from its orders. Each step is one transaction, so a killed process leaves nothing half
+// done.
 import { TEMAS } from '#domain/reporte/reporte.ts'
 import type { Db } from '#server/db/client.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -15,7 +16,9 @@ const DAYS_AT_ONCE = 10
 /** In one statement of a rebuild. */
 const DAYS_TOGETHER = 500
 
-/** Returns whether there is more to do; another process that keeps the sums is no reason to wait. */
+/**
+ * Returns whether there is more to do; another process that keeps the sums is no reason to wait.
+ */
 export async function keepSums(db: Db, when: When): Promise<boolean> {
   const events = await alone(db, (trx) => markDays(trx, when))
   const days = await alone(db, async (trx) => {

@@ -92,7 +92,10 @@ const cifraOf = (cifra: CifraConPedidos, alcance: Alcance, filtros: FiltrosDePed
 
 const takenBy = ({ persona }: FiltrosDePedidos) => equal(sql`coalesce(p.creado_por, 0)`, persona)
 
-/** Sold on these days in this branch. A product of a cancelled order does not count; as a sale its order is shown. */
+/**
+ * Sold on these days in this branch. A product of a cancelled order does not count; as a sale its
+ * order is shown.
+ */
 function soldOf(filtros: FiltrosDePedidos, zona: string): RawBuilder<unknown>[] {
   const { desde, hasta } = instantsOf(filtros, zona)
   return [

@@ -1,5 +1,5 @@
-// The sums of the whole business: a report of all branches says what its branches say together, also
-// while the business waits to be summed.
+// The sums of the whole business: a report of all branches says what its branches say together,
+// also while the business waits to be summed.
 import type { FiltrosDeReporte } from '#contract/reportes.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { businessDay } from '#domain/format.ts'
@@ -70,7 +70,10 @@ async function together(tema: Tema, grupo: string, filtros: Partial<FiltrosDeRep
   return sums
 }
 
-/** By each group, whole and with the filters of its subject that rows of a report open, three at most. */
+/**
+ * By each group, whole and with the filters of its subject that rows of a report open, three at
+ * most.
+ */
 async function expectSame(): Promise<void> {
   const filters: Partial<FiltrosDeReporte>[] = [
     { canal: 'WEB' },

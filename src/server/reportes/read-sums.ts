@@ -111,7 +111,10 @@ function byBranch({ desde, hasta }: Periodo, hoy: string, hasMonths: boolean): R
     )`
 }
 
-/** The rows of a table for each day, or month, and branch of `when`: the key and the filters find them. */
+/**
+ * The rows of a table for each day, or month, and branch of `when`: the key and the filters find
+ * them.
+ */
 const rowsOf = (
   when: string,
   table: string,

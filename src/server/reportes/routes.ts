@@ -60,7 +60,8 @@ export function reportesRoutes(register: Register, services: Services): void {
       }),
   }
   register(reportesApi.hoy, ({ person }) => readHoy(services, person.alcance))
-  // A file that is written while it is sent cannot change to the primary in its middle: it begins there.
+  // A file that is written while it is sent cannot change to the primary in its middle: it begins
+  // there.
   register(reportesApi.ventas, (call) =>
     readPast(services, call, (past) => read.ventas(past, call.person.alcance, questionOf(call))),
   )

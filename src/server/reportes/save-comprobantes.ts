@@ -61,7 +61,10 @@ const COLUMNAS: readonly (readonly [titulo: string, celda: (fila: Fila) => Celda
 const formasOf = ({ pagos }: ContenidoComprobante): string =>
   [...new Set(pagos.map(({ forma }) => FORMA_RECIBIDA_LABEL[forma]))].join(', ')
 
-/** What went back of the orders of `c`. The newest receipt of an order says it, so that it stands once. */
+/**
+ * What went back of the orders of `c`. The newest receipt of an order says it, so that it stands
+ * once.
+ */
 const DEVUELTO = sql`(select coalesce(sum(p.devuelto), 0)::float8 from pedidos p
   where p.id = any(c.pedidos) and p.devuelto > 0
     and not exists (select from comprobantes n where n.id > c.id and n.pedidos @> array[p.id]))`

@@ -1,5 +1,5 @@
-// The kept sums equal the rebuilt sums and those of an independent oracle, over random orders, state
-// changes, payments and hand-overs, with kills between.
+// The kept sums equal the rebuilt sums and those of an independent oracle, over random orders,
+// state changes, payments and hand-overs, with kills between.
 import { openSession } from '#server/lib/session.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'

@@ -46,7 +46,9 @@ export interface SedeLeida extends SedeRow {
   readonly ritmos: readonly Ritmo[]
   /** Also one that begins later, or has ended. */
   readonly leySeca: LeySeca | null
-  /** Since when customers cannot order because nobody has its board open (rule tablero/sin-tablero). */
+  /**
+   * Since when customers cannot order because nobody has its board open (rule tablero/sin-tablero).
+   */
   readonly solo_desde: Date | null
   /** Where it delivers without a map; none when it delivers by map. */
   readonly barrios: readonly BarrioRow[]
@@ -157,7 +159,9 @@ export const ritmosDe = (sede: SedeLeida, now: Date): RitmoVisto[] =>
 export const leySecaDe = ({ leySeca }: SedeLeida, now: Date): SedeEnviada['ley_seca'] =>
   leySeca !== null && holdsAt(leySeca, now) ? { hasta: leySeca.hasta.toISOString() } : null
 
-/** As customers read it at an instant. Before its hours were set it is closed, without an opening. */
+/**
+ * As customers read it at an instant. Before its hours were set it is closed, without an opening.
+ */
 export function withOpening(sede: SedeLeida, now: Date) {
   const confirmado = sede.horario_confirmado
   const horario = horarioVisto(sede)
@@ -176,8 +180,8 @@ export function withOpening(sede: SedeLeida, now: Date) {
 }
 
 /**
- * As the contract sends it now. A closed kitchen is promised as of its opening, and a paused type as of the end
- * of its pause, like their orders.
+ * As the contract sends it now. A closed kitchen is promised as of its opening, and a paused type
+ * as of the end of its pause, like their orders.
  */
 export function enviada(services: Services, sede: SedeLeida) {
   const now = services.now()

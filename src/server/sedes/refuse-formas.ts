@@ -1,5 +1,5 @@
-// A branch takes transfers only to a key of the business, and payments online only with its account.
-// Rule pago/formas-por-sede.
+// A branch takes transfers only to a key of the business, and payments online only with its
+// account. Rule pago/formas-por-sede.
 import type { FormaDePago } from '#domain/pedido/pago.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -21,7 +21,9 @@ const COLUMN = {
   RECOGER: 'formas_recoger',
 } as const satisfies Record<TipoPedido, keyof Formas>
 
-/** It refuses only new forms. The branch keeps the forms that it already has, unless it is restored. */
+/**
+ * It refuses only new forms. The branch keeps the forms that it already has, unless it is restored.
+ */
 export async function refuseFormas(
   trx: Transaction<Database>,
   antes: Formas,

@@ -44,7 +44,9 @@ interface Puesto extends Ritmo {
   antes?: RitmoDeshecho['ritmos'][number]['antes']
 }
 
-/** Returns what holds in the branch from now on; of the types that were set also what held before. */
+/**
+ * Returns what holds in the branch from now on; of the types that were set also what held before.
+ */
 export async function setRitmo(services: Services, person: Person, nuevo: NuevoRitmo): Promise<Puesto[]> {
   const sede = await findOwnSede(services, person, nuevo.sede)
   const desde = services.now()
@@ -71,7 +73,9 @@ const toAntes = ({ minutos, hasta, desde }: Held) => ({
   desde: desde.toISOString(),
 })
 
-/** 'Deshacer'. What would have ended meanwhile does not come back. A second time it changes nothing. */
+/**
+ * 'Deshacer'. What would have ended meanwhile does not come back. A second time it changes nothing.
+ */
 export async function undoRitmo(
   services: Services,
   person: Person,

@@ -34,7 +34,10 @@ export const selectRitmos = (db: Db) =>
     .orderBy('tipo_pedido')
     .execute()
 
-/** Branches that take no orders because nobody has their board open; none while that is not asked for. */
+/**
+ * Branches that take no orders because nobody has their board open; none while that is not asked
+ * for.
+ */
 export const selectSinTablero = (db: Db) =>
   db
     .selectFrom('tableros')

@@ -6,7 +6,8 @@ import type { SedeLeida } from './read-sedes.ts'
 
 /**
  * Each suggestion with its branch, and whether the text names its barrio. The point that the
- * documented answer needs is that of the branch: it prices nothing, and is not stored with an order.
+ * documented answer needs is that of the branch: it prices nothing, and is not stored with an
+ * order.
  */
 export function suggestInBarrios(
   sedes: readonly SedeLeida[],

@@ -7,8 +7,8 @@ import { priceDomicilio } from './price-domicilio.ts'
 import { horarioDe, readSedes, withOpening, type SedeLeida } from './read-sedes.ts'
 
 /**
- * Branches that deliver now or later, each with its metres to the point: the nearest one that delivers
- * now first.
+ * Branches that deliver now or later, each with its metres to the point: the nearest one that
+ * delivers now first.
  */
 export function soonestFirst(sedes: readonly SedeLeida[], point: Point, now: Date) {
   return sedes

@@ -15,8 +15,8 @@ type EnBarrio = ReturnType<typeof suggestInBarrios>[number]
 /**
  * Calls the map service once per city. Only radius and area decide here. The ride is priced once an
  * address is chosen, so that typing causes no call for rides. A place that no branch reaches comes
- * with the nearest one, marked. A barrio that the text names comes before the places of the map, any
- * other barrio after them.
+ * with the nearest one, marked. A barrio that the text names comes before the places of the map,
+ * any other barrio after them.
  */
 export async function suggestSinSede(services: Services, text: string): Promise<Sugerencia[]> {
   const all = await readSedes(services)

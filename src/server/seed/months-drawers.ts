@@ -1,5 +1,5 @@
-// The drawers of the months of the demo: one shift for each branch and day, in which riders settle and
-// tips are handed out. Some counts differ.
+// The drawers of the months of the demo: one shift for each branch and day, in which riders settle
+// and tips are handed out. Some counts differ.
 import { DENOMINACIONES, type Conteo } from '#domain/caja/cuadre.ts'
 import type { Db } from '#server/db/client.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,6 @@
 // Months of believable orders for the demo: busy weekends and evenings, several channels and forms
-// of payment, coupons, tips, riders, receipts, courtesies, cancelled orders, and one weak Tuesday. The same seed makes the same orders.
+// of payment, coupons, tips, riders, receipts, courtesies, cancelled orders, and one weak Tuesday.
+// The same seed makes the same orders.
 import { addDays, businessDay, instantAt } from '#domain/format.ts'
 import type { Db } from '#server/db/client.ts'
 import { sql } from 'kysely'
@@ -67,7 +68,9 @@ function isWeak(dia: string, hoy: string): boolean {
   return new Date(dia).getUTCDay() === TUESDAY && ago >= 1 && ago <= 7
 }
 
-/** One statement a day: heads, lines and payments. The triggers of payments do not see its orders. */
+/**
+ * One statement a day: heads, lines and payments. The triggers of payments do not see its orders.
+ */
 async function insertDay(db: Db, orders: readonly Order[], emisor: Emisor, secret: string): Promise<void> {
   const rows = orders.map((order, n) => ({
     ...order,

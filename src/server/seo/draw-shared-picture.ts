@@ -1,5 +1,5 @@
-// Draws the preview picture of a shared link: the logo or the name on the colour of the business, its
-// food at the right, the border below.
+// Draws the preview picture of a shared link: the logo or the name on the colour of the business,
+// its food at the right, the border below.
 import { escapeHtml } from '#domain/html.ts'
 import type { Tono } from '#domain/marca/logo.ts'
 import { drawMark } from '#illustration/mark.ts'

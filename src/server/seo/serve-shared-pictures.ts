@@ -79,8 +79,8 @@ function pageOf([, , menu, categoriaId, productoId]: RegExpExecArray, content: C
 }
 
 /**
- * A demo or uploaded picture, read as a browser reads it; null for a missing one. While the store of
- * pictures is away nothing is drawn, because the drawing would be kept without its food.
+ * A demo or uploaded picture, read as a browser reads it; null for a missing one. While the store
+ * of pictures is away nothing is drawn, because the drawing would be kept without its food.
  */
 async function readFood(app: FastifyInstance, path: string | null): Promise<Buffer | null> {
   if (path === null) return null

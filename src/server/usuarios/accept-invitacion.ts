@@ -33,8 +33,9 @@ export async function readInvitacion(services: Services, token: string, red: str
 }
 
 /**
- * Opens the account with the roles and branches of the invitation and returns the token of its first session.
- * The roles are checked against what the inviter may grant now. One of several calls at once wins.
+ * Opens the account with the roles and branches of the invitation and returns the token of its
+ * first session. The roles are checked against what the inviter may grant now. One of several calls
+ * at once wins.
  */
 export async function acceptInvitacion(
   services: Services,

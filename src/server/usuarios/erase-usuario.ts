@@ -51,8 +51,8 @@ export async function eraseUsuario(services: Services, person: Person, password:
 }
 
 /**
- * Rows of the account: roles, branches, saved addresses, unused coupons, codes, messages, the origin of a
- * consent, stored responses.
+ * Rows of the account: roles, branches, saved addresses, unused coupons, codes, messages, the
+ * origin of a consent, stored responses.
  */
 async function eraseAround(trx: Transaction<Database>, id: number): Promise<void> {
   await trx.deleteFrom('usuario_roles').where('usuario_id', '=', id).execute()
@@ -99,8 +99,8 @@ async function eraseAround(trx: Transaction<Database>, id: number): Promise<void
 
 /**
  * Waits for orders of the account that are being placed: the reference of each one locks the row of
- * its account. Changing an order locks it before its coupon, and placing one locks the coupon before
- * the account. Placing a paid order locks its intent before the account.
+ * its account. Changing an order locks it before its coupon, and placing one locks the coupon
+ * before the account. Placing a paid order locks its intent before the account.
  */
 async function lockUsuario(trx: Transaction<Database>, id: number): Promise<void> {
   await ownPedidosOf(trx, id).select('id').orderBy('id').forUpdate().execute()

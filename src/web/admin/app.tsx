@@ -1,4 +1,5 @@
-// The routes of the staff front end: the log-in, an invitation, and every screen of screens.ts behind it.
+// The routes of the staff front end: the log-in, an invitation, and every screen of screens.ts
+// behind it.
 import { useLogFailures } from '#web/first-paint/log-failures.ts'
 import { useFocusOnNavigation } from '#web/lib/focus-on-navigation.ts'
 import { adminPaths } from '#web/lib/paths.ts'

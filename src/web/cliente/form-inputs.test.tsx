@@ -1,5 +1,5 @@
-// No input can be forgotten: each field that customers may write of themselves has one in the form of
-// the sign-up or of their profile. A field without a line is a type error.
+// No input can be forgotten: each field that customers may write of themselves has one in the form
+// of the sign-up or of their profile. A field without a line is a type error.
 import type { CambioDePerfil, Perfil, Registro } from '#contract/usuarios/usuario.ts'
 import { forgottenIn, type Input } from '#test/html.ts'
 import type { ReactElement } from 'react'

@@ -46,7 +46,9 @@ export function identifyAs(next: Identity): void {
   identity = next
 }
 
-/** Fires `caida` whenever a call had no network, `edad` with the seconds of data that may be old. */
+/**
+ * Fires `caida` whenever a call had no network, `edad` with the seconds of data that may be old.
+ */
 export const network = new EventTarget()
 
 type Part<Key extends string, Value> = undefined extends Value

@@ -211,7 +211,9 @@ export function openLive(options: LiveOptions): Live {
   }
 }
 
-/** The server is our own, or a documented one: a frame that has a type is what the contract says. */
+/**
+ * The server is our own, or a documented one: a frame that has a type is what the contract says.
+ */
 const isFrame = (frame: unknown): frame is FrameLeido =>
   typeof frame === 'object' && frame !== null && 'type' in frame
 

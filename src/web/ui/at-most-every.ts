@@ -1,6 +1,6 @@
 /**
- * Throttles `task`: `ask` runs it at once, and at most once in `ms`. Further calls within `ms` run it
- * once more, at the end. `stop` cancels that run.
+ * Throttles `task`: `ask` runs it at once, and at most once in `ms`. Further calls within `ms` run
+ * it once more, at the end. `stop` cancels that run.
  */
 export function atMostEvery(ms: number, task: () => void): { ask: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -11,7 +11,9 @@ interface Box {
 
 /** The gap between a stack and a button, in CSS pixels. */
 const GAP = 12
-/** Events after which a main button or a choice may be under the stack, or no longer be under it. */
+/**
+ * Events after which a main button or a choice may be under the stack, or no longer be under it.
+ */
 const MOVES = ['transitionend', 'animationend', 'scrollend'] as const
 /** Between two looks for buttons: on a board with hundreds of tickets one takes milliseconds. */
 const PAUSE_MS = 200

@@ -1,6 +1,8 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 
-/** The second press of the double press that opened a layer lands on it. It selects no text there. */
+/**
+ * The second press of the double press that opened a layer lands on it. It selects no text there.
+ */
 export function useDoublePress(open: boolean) {
   const wasPressed = useRef(false)
   useEffect(() => {

@@ -23,8 +23,8 @@ interface Labelled {
 }
 
 /**
- * An input with a name holds a field of a form, which may be refused: without `error`, where the refusal
- * stands, it is a type error.
+ * An input with a name holds a field of a form, which may be refused: without `error`, where the
+ * refusal stands, it is a type error.
  */
 export type WithError<Props> = Omit<Props, 'name' | 'error'> &
   ({ name?: undefined; error?: string } | { name: string; error: string | undefined })

@@ -1,5 +1,5 @@
-// When the browser or the server refuses a form, the focus goes to its first field with a problem in
-// the order of the page (docs/decisions/0156). Rule pantalla/foco.
+// When the browser or the server refuses a form, the focus goes to its first field with a problem
+// in the order of the page (docs/decisions/0156). Rule pantalla/foco.
 import { CONTROLS } from './take-focus.ts'
 
 /** What the user does next ends the wait: the focus is never taken from a hand that moves on. */
@@ -12,8 +12,8 @@ const firstIn = (part: Element | null): HTMLElement | undefined =>
   [...(part?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].find(isUsable)
 
 /**
- * The control of a problem: the one that it describes, the first one of the group that it describes,
- * or the first one beside it.
+ * The control of a problem: the one that it describes, the first one of the group that it
+ * describes, or the first one beside it.
  */
 function controlOf(problem: Element): HTMLElement | undefined {
   const box = problem.closest('[id]')

@@ -64,8 +64,8 @@ const LONG = 9
 
 interface PlacedProps extends ListProps {
   /**
-   * Stays where it opened while its button moves: things of a list move when others come and go (rule
-   * tablero/menu-quieto).
+   * Stays where it opened while its button moves: things of a list move when others come and go
+   * (rule tablero/menu-quieto).
    */
   still?: boolean
 }
@@ -91,7 +91,8 @@ function List({ label, items, align = 'end', still = false }: PlacedProps) {
         >
           {items.map((entry, index) => (
             <Entry
-              // By its words: an entry that comes or goes during a press leaves the others as they are.
+              // By its words: an entry that comes or goes during a press leaves the others as they
+              // are.
               key={entry.kind === 'separator' ? index : `${entry.kind ?? 'item'} ${entry.label}`}
               entry={entry}
             />

@@ -9,8 +9,8 @@ import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 
 /**
- * Its prices, extras and branches stay, for the day when it is restored. `archivado: false` publishes a
- * draft; a draft that was archived is a draft again, also by `borrador`.
+ * Its prices, extras and branches stay, for the day when it is restored. `archivado: false`
+ * publishes a draft; a draft that was archived is a draft again, also by `borrador`.
  */
 export async function archiveProducto(
   services: Services,

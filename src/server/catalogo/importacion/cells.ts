@@ -1,5 +1,6 @@
-// The cells of the file: how a product is written, and how a price is read. A cell that a spreadsheet
-// would run as a formula gets an apostrophe, and loses it when it is read (rule menu/importar).
+// The cells of the file: how a product is written, and how a price is read. A cell that a
+// spreadsheet would run as a formula gets an apostrophe, and loses it when it is read (rule
+// menu/importar).
 import { nuevoProducto } from '#contract/catalogo/nuevo-producto.ts'
 import type * as z from 'zod/mini'
 import type { Catalogo } from './select-carta.ts'
@@ -43,8 +44,8 @@ function simple<C extends Campo>(
 }
 
 /**
- * The columns of the file in their order. The prices of sizes stand after 'Precio'. A `simple` one needs
- * no other line: the import writes it and the audit says it.
+ * The columns of the file in their order. The prices of sizes stand after 'Precio'. A `simple` one
+ * needs no other line: the import writes it and the audit says it.
  */
 export const CELDAS = {
   codigo: simple('codigo', 'Código', nuevoProducto.shape.codigo, null),

@@ -1,5 +1,5 @@
-// Drafts in the file of the menu (rules menu/importar and producto/borrador), and the places of products
-// that an import moves.
+// Drafts in the file of the menu (rules menu/importar and producto/borrador), and the places of
+// products that an import moves.
 import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { catalogoApi } from '#contract/catalogo/api.ts'
 import { importacionApi } from '#contract/catalogo/importacion.ts'

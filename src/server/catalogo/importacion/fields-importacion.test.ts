@@ -1,5 +1,5 @@
-// No field can be forgotten in the file of the menu: each one that staff may write of a product is a
-// column, or says why it is none (rule menu/importar).
+// No field can be forgotten in the file of the menu: each one that staff may write of a product is
+// a column, or says why it is none (rule menu/importar).
 import { catalogoApi } from '#contract/catalogo/api.ts'
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { importacionApi } from '#contract/catalogo/importacion.ts'

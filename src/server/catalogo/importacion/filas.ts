@@ -1,5 +1,5 @@
-// The rows of a file, from a CSV file or an Excel workbook (rule menu/importar). The bytes say which it
-// is, not the name.
+// The rows of a file, from a CSV file or an Excel workbook (rule menu/importar). The bytes say
+// which it is, not the name.
 import { invalid } from '#server/lib/errors.ts'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'

@@ -1,5 +1,5 @@
-// The menu as a file: a dry run, an import of all or nothing, and an export that changes nothing when
-// it is imported again (rule menu/importar).
+// The menu as a file: a dry run, an import of all or nothing, and an export that changes nothing
+// when it is imported again (rule menu/importar).
 import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { catalogoApi } from '#contract/catalogo/api.ts'
 import { importacionApi } from '#contract/catalogo/importacion.ts'

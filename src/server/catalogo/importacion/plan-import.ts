@@ -1,5 +1,5 @@
-// Compares a file with the menu: row by row what would be made, changed or refused. Pure, so that the
-// dry run and the import itself come to the same result (rule menu/importar).
+// Compares a file with the menu: row by row what would be made, changed or refused. Pure, so that
+// the dry run and the import itself come to the same result (rule menu/importar).
 import { familiaNamed } from '#domain/categoria.ts'
 import { normalize } from '#domain/texto.ts'
 import { createHash } from 'node:crypto'
@@ -137,7 +137,9 @@ function saysTheSame({ textos, precios }: Celdas, producto: ProductoDeCarta): bo
   )
 }
 
-/** The category of a row. A new one has sizes when its name says pizzas, or a row has such a price. */
+/**
+ * The category of a row. A new one has sizes when its name says pizzas, or a row has such a price.
+ */
 function categories(carta: Catalogo, leidas: readonly Leida[]) {
   const known = new Map(carta.categorias.map((one) => [normalize(one.nombre), one]))
   const sized = new Set(

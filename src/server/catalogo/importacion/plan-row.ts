@@ -24,7 +24,9 @@ import {
 
 type Fila = Selectable<Database['productos']>
 
-/** What an import writes of a product: columns, also those of `SIMPLES`, and what other tables have. */
+/**
+ * What an import writes of a product: columns, also those of `SIMPLES`, and what other tables have.
+ */
 export interface Escritura
   extends
     Readonly<Pick<Fila, 'codigo' | 'nombre' | 'precio' | 'archivado' | 'borrador'>>,

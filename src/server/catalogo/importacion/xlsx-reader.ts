@@ -1,4 +1,5 @@
-// The process that reads one Excel workbook: it gets the bytes, sends the rows and ends (read-xlsx.ts).
+// The process that reads one Excel workbook: it gets the bytes, sends the rows and ends
+// (read-xlsx.ts).
 import { unzipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 

@@ -105,7 +105,9 @@ async function write(trx: Trx, cambios: readonly CambioDePrecio[]): Promise<void
   }
 }
 
-/** 400 when a price of a branch was written without a price of all branches (rule precio/por-sede). */
+/**
+ * 400 when a price of a branch was written without a price of all branches (rule precio/por-sede).
+ */
 async function dropLone(trx: Trx, rows: readonly Row[]): Promise<void> {
   for (const { sede, categoria, producto, medida } of await dropPreciosDeSedes(trx)) {
     const place = placeOf({

@@ -14,10 +14,10 @@ type Pedidos = readonly [PedidoEnviado, ...PedidoEnviado[]]
 
 /**
  * Writes the receipt when nothing is due any more, and cancels it when something is due again. The
- * orders are one bill, and the caller holds their locks. A cancelled order has no receipt: that of its
- * bill is written again for the orders that stand (rule comprobante/pedido-cancelado). Returns the
- * number of the receipt that counts, or null. `isOutdated`: the orders have another total than their
- * receipt says.
+ * orders are one bill, and the caller holds their locks. A cancelled order has no receipt: that of
+ * its bill is written again for the orders that stand (rule comprobante/pedido-cancelado). Returns
+ * the number of the receipt that counts, or null. `isOutdated`: the orders have another total than
+ * their receipt says.
  */
 export async function syncComprobante(
   trx: Trx,
@@ -39,7 +39,8 @@ export async function syncComprobante(
     estado === 'CANCELADO' ? comprobante === null : comprobante === current,
   )
   if (!isOutdated && toWrite !== null && current !== null && isTrue) return current
-  // Only then is there one to cancel: the search costs more with every receipt that was just written.
+  // Only then is there one to cancel: the search costs more with every receipt that was just
+  // written.
   if (hasReceipt) await cancelOf(trx, ahora, all)
   const numero = toWrite === null ? null : await writeComprobante(trx, ahora, toWrite)
   await sendAlong(
@@ -89,7 +90,9 @@ const wantsFactura = (pedidos: Pedidos) =>
   pedidos.some(({ factura }) => factura !== null) &&
   pedidos.every(({ numero_factura }) => numero_factura === '')
 
-/** Its invoice is issued after the commit, when a provider is configured (rule comprobante/emision). */
+/**
+ * Its invoice is issued after the commit, when a provider is configured (rule comprobante/emision).
+ */
 async function queueFactura(trx: Trx, comprobante_id: number, proxima_en: Date): Promise<void> {
   const { activa } = await trx.selectFrom('facturacion').select('activa').executeTakeFirstOrThrow()
   if (activa) await trx.insertInto('facturas_por_emitir').values({ comprobante_id, proxima_en }).execute()

@@ -1,5 +1,6 @@
-// Asks Wompi about payments whose result never arrived (the tab was closed, the event was lost), and
-// ends those that waited too long. Any number of processes can run it: each intent has one turn.
+// Asks Wompi about payments whose result never arrived (the tab was closed, the event was lost),
+// and ends those that waited too long. Any number of processes can run it: each intent has one
+// turn.
 import { nextConsulta } from '#domain/pedido/en-linea.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { PedidoTokens } from '#server/pedidos/read/token.ts'

@@ -23,8 +23,8 @@ interface Asked {
 }
 
 /**
- * Asks Wompi about a transaction, and does what follows from it. Throws when Wompi does not respond.
- * Returns whether it has a result.
+ * Asks Wompi about a transaction, and does what follows from it. Throws when Wompi does not
+ * respond. Returns whether it has a result.
  */
 export async function confirmTransaccion(
   services: Services,
@@ -60,7 +60,9 @@ export async function settleAll(
 
 const rankOf = ({ status }: { status: string }) => (status === 'APPROVED' ? 0 : 1)
 
-/** Transactions of other references are not ours, or were paid after the backup that was restored. */
+/**
+ * Transactions of other references are not ours, or were paid after the backup that was restored.
+ */
 async function settle(services: Services, tokens: PedidoTokens, transaccion: Transaccion): Promise<void> {
   const intento = await services.db
     .selectFrom('intentos_pago')
@@ -134,7 +136,10 @@ function problemOf(intento: Intento, { amount_in_cents, currency }: Transaccion)
   return intento.pedido_id === null ? null : `El pedido #${formatNumero(intento.pedido_id)} ya estaba pagado`
 }
 
-/** The order no longer holds anything: it is placed only if it could be placed now, at the same price. */
+/**
+ * The order no longer holds anything: it is placed only if it could be placed now, at the same
+ * price.
+ */
 async function approveLate(
   services: Services,
   tokens: PedidoTokens,

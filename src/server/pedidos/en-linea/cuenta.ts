@@ -1,5 +1,5 @@
-// The account of the business at Wompi. Its secrets are stored encrypted, never sent, never audited,
-// and left out of backups (rule pago/llaves-de-wompi).
+// The account of the business at Wompi. Its secrets are stored encrypted, never sent, never
+// audited, and left out of backups (rule pago/llaves-de-wompi).
 import type { EstadoCuenta, NuevaCuenta } from '#contract/cuenta-wompi.ts'
 import { AMBIENTE_LABEL } from '#domain/pedido/en-linea.ts'
 import { changeCatalogo } from '#server/catalogo/change-catalogo.ts'

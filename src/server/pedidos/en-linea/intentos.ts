@@ -48,7 +48,10 @@ export async function lockIntento(trx: Trx, id: number): Promise<Intento> {
     .executeTakeFirstOrThrow()
 }
 
-/** The intent no longer waits: others can use its coupon and what it took from counts. It must be locked, and PENDIENTE. */
+/**
+ * The intent no longer waits: others can use its coupon and what it took from counts. It must be
+ * locked, and PENDIENTE.
+ */
 export async function endIntento(
   trx: Trx,
   intento: Intento,

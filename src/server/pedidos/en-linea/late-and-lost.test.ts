@@ -1,4 +1,5 @@
-// Payments online that come very late, after a restore, beside a broken one, or of somebody who left.
+// Payments online that come very late, after a restore, beside a broken one, or of somebody who
+// left.
 import { cuentaWompiApi } from '#contract/cuenta-wompi.ts'
 import { enLineaApi } from '#contract/pedidos/en-linea.ts'
 import { forgetCached } from '#server/lib/cache/cached.ts'

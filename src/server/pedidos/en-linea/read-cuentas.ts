@@ -1,5 +1,5 @@
-// The account of the business at Wompi, and the former ones. Those are kept while Wompi is asked about
-// payments that began under them: some banks take days to decide (rule pago/llaves-de-wompi).
+// The account of the business at Wompi, and the former ones. Those are kept while Wompi is asked
+// about payments that began under them: some banks take days to decide (rule pago/llaves-de-wompi).
 import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
 import { loadSeal, type Seal } from '#server/lib/seal.ts'

@@ -41,8 +41,8 @@ export async function readPago(
 }
 
 /**
- * The customer pays in another form, or another order. Wompi is asked first: an approval whose event
- * is still on its way places its order now. One that comes later is not lost.
+ * The customer pays in another form, or another order. Wompi is asked first: an approval whose
+ * event is still on its way places its order now. One that comes later is not lost.
  */
 export async function cancelPago(
   services: Services,

@@ -1,6 +1,6 @@
 // Starts a payment online: the order is accepted exactly as placing does, and waits, priced, for 15
-// minutes. It holds its coupon, what it takes from counts, and its place among the orders of a phone (rule
-// pago/en-linea).
+// minutes. It holds its coupon, what it takes from counts, and its place among the orders of a
+// phone (rule pago/en-linea).
 import type { PagoEnLinea } from '#contract/pedidos/en-linea.ts'
 import { formatMoney } from '#domain/dinero.ts'
 import { INTENTO_MS, nextConsulta } from '#domain/pedido/en-linea.ts'

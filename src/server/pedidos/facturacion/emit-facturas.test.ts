@@ -1,5 +1,5 @@
-// Invoices by a provider (rule comprobante/emision), against a local one that speaks the contract of
-// docs/electronic-invoices.md.
+// Invoices by a provider (rule comprobante/emision), against a local one that speaks the contract
+// of docs/electronic-invoices.md.
 import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { openSession } from '#server/lib/session.ts'

@@ -1,5 +1,5 @@
-// The tip in the payments of an order that staff change: the workers keep what its receipt says. Rule
-// propina/reparto.
+// The tip in the payments of an order that staff change: the workers keep what its receipt says.
+// Rule propina/reparto.
 import { cajasApi } from '#contract/caja/cajas.ts'
 import { propinasApi } from '#contract/caja/propinas.ts'
 import { comprobantesApi } from '#contract/pedidos/comprobante.ts'

@@ -1,5 +1,5 @@
-// What a change makes of an order: the preview and the save call the same function, in a transaction
-// that holds the order. It writes nothing.
+// What a change makes of an order: the preview and the save call the same function, in a
+// transaction that holds the order. It writes nothing.
 import type { CambioDePedido } from '#contract/pedidos/modificar.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import { giveAway } from '#domain/cortesia/cortesia.ts'
@@ -146,8 +146,8 @@ function findSede(oferta: Oferta, row: PedidoRow, destino: Destino, person: Pers
 }
 
 /**
- * An order that took nothing when it was placed takes nothing now (rule ritmo/capacidad). With another
- * hour or branch it begins from now on: its old start may be over.
+ * An order that took nothing when it was placed takes nothing now (rule ritmo/capacidad). With
+ * another hour or branch it begins from now on: its old start may be over.
  */
 function mudanzaOf(
   row: PedidoRow,

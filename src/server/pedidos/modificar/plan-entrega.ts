@@ -1,5 +1,5 @@
-// Where a changed order goes, and what its delivery costs. A new address, branch or type takes a new
-// quote; otherwise the agreed one stays (rule pedido/modificar).
+// Where a changed order goes, and what its delivery costs. A new address, branch or type takes a
+// new quote; otherwise the agreed one stays (rule pedido/modificar).
 import type { CambioDePedido } from '#contract/pedidos/modificar.ts'
 import { chargedFee } from '#domain/direccion/domicilio.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'

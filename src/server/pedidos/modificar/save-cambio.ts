@@ -67,7 +67,9 @@ export async function saveCambio(services: Services, trx: Trx, saving: Saving): 
   return { campo: 'pedido', textos: plan.textos, antes, despues: ahora }
 }
 
-/** The lines again, in their new order. A sold line keeps its number, and so its mark on the board. */
+/**
+ * The lines again, in their new order. A sold line keeps its number, and so its mark on the board.
+ */
 async function saveLineas(
   trx: Trx,
   { id: pedido_id }: PedidoRow,

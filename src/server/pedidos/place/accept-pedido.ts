@@ -1,5 +1,5 @@
-// Checks and prices a new order in one transaction, top to bottom. The caller's `Ending` then places
-// it, or stores it until it is paid online.
+// Checks and prices a new order in one transaction, top to bottom. The caller's `Ending` then
+// places it, or stores it until it is paid online.
 // Figures of the client are compared, never stored (rule pedido/creacion).
 import { deseoOf, type PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
 import type { OrderTotals } from '#domain/pedido/precios.ts'

@@ -106,7 +106,8 @@ export function draftPedido(
   if ((solicitud.codigo_cupon ?? '') !== '' && (owner.usuario_id === null || owner.creado_por !== null)) {
     throw invalid('Inicia sesión para usar un cupón')
   }
-  // A part of an order can be repeated. Without the coupon: a large one would bring any sum below the limits.
+  // A part of an order can be repeated. Without the coupon: a large one would bring any sum below
+  // the limits.
   const hasMinimo = !ofApp && cortesia === undefined && pasado === null
   const isTooSmall = hasMinimo ? belowMinimo(solicitud.tipo_pedido, productos, pedido_minimo) : null
   if (isTooSmall !== null) throw new AppError(422, 'pedido_minimo', isTooSmall)

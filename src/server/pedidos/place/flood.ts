@@ -19,8 +19,8 @@ export interface Place {
 }
 
 /**
- * Takes a place for an order. Orders that staff type for others need none, and paid ones, which have
- * no address.
+ * Takes a place for an order. Orders that staff type for others need none, and paid ones, which
+ * have no address.
  */
 export function takePlace({ limits }: Pick<Services, 'limits'>, owner: Owner, ip: string | null): Place {
   if (owner.creado_por !== null || ip === null) return { refusal: null, giveBack: () => undefined }

@@ -119,7 +119,10 @@ export async function insertPedido(trx: Transaction<Database>, nuevo: NewPedido)
   return toPedido({ ...row, ...namesOf(nuevo) }, lineas)
 }
 
-/** All orders of an account that this order closes, which share a receipt; null while other orders are due. */
+/**
+ * All orders of an account that this order closes, which share a receipt; null while other orders
+ * are due.
+ */
 async function paidBill(trx: Transaction<Database>, cuenta: number, ahora: Date): Promise<number[] | null> {
   return (await settleCuenta(trx, cuenta, ahora)) ? pedidosOf(trx, cuenta) : null
 }

@@ -17,8 +17,8 @@ const CONTACTO_REQUERIDO = 'Ingresa el nombre y el celular del cliente'
 
 /**
  * The token decides: a guest gives a contact, a customer orders as themselves. Staff order for a
- * caller, whose contact only an order at a table or of an app may lack. Staff who name themselves are customers
- * like others.
+ * caller, whose contact only an order at a table or of an app may lack. Staff who name themselves
+ * are customers like others.
  */
 export function ownerOf(solicitud: PedidoSolicitado, person: Person | null): Owner {
   const invitado = solicitud.invitado ?? null

@@ -117,8 +117,8 @@ interface Prometida extends Schedule {
 }
 
 /**
- * By when the order is promised, placed at `now` (rule ritmo/promesa): at the chosen hour, from which its
- * beginning was counted back. An order that begins now may have it later.
+ * By when the order is promised, placed at `now` (rule ritmo/promesa): at the chosen hour, from
+ * which its beginning was counted back. An order that begins now may have it later.
  */
 export function promesaOf(sede: SedeLeida, promise: Prometida, now: Date): Date | null {
   const { programado, elegida } = promise

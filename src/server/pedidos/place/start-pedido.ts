@@ -66,8 +66,8 @@ export interface StartQuestion {
 }
 
 /**
- * What the order does not need is left out of the text. Asked for null, PostgreSQL would see that it
- * finds nothing, and plan the whole query again for each order.
+ * What the order does not need is left out of the text. Asked for null, PostgreSQL would see that
+ * it finds nothing, and plan the whole query again for each order.
  */
 const NADA = sql`null::jsonb`
 

@@ -16,8 +16,8 @@ const NO_ABRIO = sql`antes.estado <> 'COMPLETADO'
   and (select no_entregado from repartos where pedido_id = antes.id) = ${NO_RECIBIO}`
 
 /**
- * A customer is a phone: guest orders with it, and those of the account that has verified it. Orders of
- * other branches, at tables, in the preview and without a phone are left out.
+ * A customer is a phone: guest orders with it, and those of the account that has verified it.
+ * Orders of other branches, at tables, in the preview and without a phone are left out.
  */
 export async function listAvisos(db: Db, alcance: Alcance): Promise<AvisoDePedido[]> {
   const antes = sql`a.id < p.id and ${alcance.where('a.sede_id')} order by a.id desc limit ${LOOK_BACK}`

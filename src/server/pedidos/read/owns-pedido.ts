@@ -8,7 +8,9 @@ export async function isCustomerOf(db: Db, usuarioId: number, pedidoId: number):
   return own !== undefined
 }
 
-/** Whether the order is of this person's account, also as the waiter of a table (rule pedido/dueno). */
+/**
+ * Whether the order is of this person's account, also as the waiter of a table (rule pedido/dueno).
+ */
 export async function ownsPedido(db: Db, usuarioId: number, pedidoId: number): Promise<boolean> {
   const own = await db
     .selectFrom('pedidos')

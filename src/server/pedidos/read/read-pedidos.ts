@@ -86,8 +86,9 @@ const ANOTADO_POR = sql<string | null>`case when pedidos.anotado_en is not null 
 const FEW = 4
 
 /**
- * PostgreSQL takes a list without its parameters for ten numbers, and plans a query of fewer again at
- * each run. So one order has its own text, and a few have as many parameters: the last is repeated.
+ * PostgreSQL takes a list without its parameters for ten numbers, and plans a query of fewer again
+ * at each run. So one order has its own text, and a few have as many parameters: the last is
+ * repeated.
  */
 function oneOf(ids: readonly number[]) {
   if (ids.length === 1) return sql<number>`${ids[0]}::int`
@@ -232,7 +233,10 @@ export function toPedido(row: PedidoRow & PedidoNames, lineas: readonly LineaRow
   }
 }
 
-/** Leaves a row for the live channel, in the transaction of the change. Sent with its next statement. */
+/**
+ * Leaves a row for the live channel, in the transaction of the change. Sent with its next
+ * statement.
+ */
 export async function insertEvento(trx: Transaction<Database>, pedidoId: number): Promise<void> {
   const row = { pedido_id: pedidoId, seq: null, traza: traceNow() }
   await sendAlong(trx, trx.insertInto('eventos').values(row).compile())

@@ -13,8 +13,8 @@ import { readPedidos } from './read-pedidos.ts'
 const MOST = 1_500
 
 /**
- * Another text after each change of a row that `readPedidos` reads. Lines and payments change only in
- * transactions that write the row of their order, too.
+ * Another text after each change of a row that `readPedidos` reads. Lines and payments change only
+ * in transactions that write the row of their order, too.
  */
 const STATE = sql<string>`concat_ws(' ', pedidos.xmin,
   (select xmin from sedes where id = pedidos.sede_id),

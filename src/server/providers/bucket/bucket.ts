@@ -161,8 +161,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const plain = (xml: string) => xml.replaceAll(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity)
 
 /**
- * The signal goes to `fetch` itself, never through the `Request` that the client signs: Node loses the
- * signal of a `Request` at a garbage collection, and the call would wait for a silent bucket.
+ * The signal goes to `fetch` itself, never through the `Request` that the client signs: Node loses
+ * the signal of a `Request` at a garbage collection, and the call would wait for a silent bucket.
  */
 async function fetchSigned(
   client: AwsClient,

@@ -1,5 +1,5 @@
-// Addresses of the internet, as opposed to those of this machine and its networks: an address that a
-// stranger names must not lead there.
+// Addresses of the internet, as opposed to those of this machine and its networks: an address that
+// a stranger names must not lead there.
 import { BlockList, isIP } from 'node:net'
 
 const IPV4 = [

@@ -36,7 +36,10 @@ export const CORTES: readonly Corte[] = [
   { tema: 'pagos', corte: 'personas', keys: ['persona_id'] },
 ]
 
-/** Returns the smallest cut that has these keys, or undefined when the report is not of all branches. */
+/**
+ * Returns the smallest cut that has these keys, or undefined when the report is not of all
+ * branches.
+ */
 export function corteOf(
   alcance: Alcance,
   filtros: FiltrosDeReporte,

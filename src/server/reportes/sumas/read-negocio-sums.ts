@@ -4,8 +4,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { columnsOfCorte, NEGOCIO, type Corte } from './negocio-sums.ts'
 
 /**
- * Which sums of the business are read, and of which days those of branches: where a branch waits, or
- * the business has not followed yet.
+ * Which sums of the business are read, and of which days those of branches: where a branch waits,
+ * or the business has not followed yet.
  */
 export function ofNegocio({ desde, hasta }: Periodo, hoy: string, hasMonths: boolean): RawBuilder<unknown> {
   const whole = wholeMonths({ desde, hasta })

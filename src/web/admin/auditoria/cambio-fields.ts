@@ -1,4 +1,5 @@
-// The fields of a recorded thing as texts: each size has one for its price, each day one for its hours.
+// The fields of a recorded thing as texts: each size has one for its price, each day one for its
+// hours.
 import { ESTADO_MESA_LABEL } from '#contract/sedes/admin.ts'
 import { ESTADOS_MESA } from '#contract/sedes/sede.ts'
 import { formatDia, formatFecha, formatHora12, formatMoney } from '#domain/format.ts'

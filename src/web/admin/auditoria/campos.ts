@@ -1,4 +1,5 @@
-// The labels and units of fields in the record of changes. Other fields have the name of their column.
+// The labels and units of fields in the record of changes. Other fields have the name of their
+// column.
 
 const CAMPO: Readonly<Record<string, string>> = {
   descripcion: 'Descripción',

@@ -1,5 +1,5 @@
-// 'Contar y cerrar': bills and coins, the lot of the card machine, and the transfers of each key. What
-// the drawer must hold is shown once the count is stored. Rule caja/conteo.
+// 'Contar y cerrar': bills and coins, the lot of the card machine, and the transfers of each key.
+// What the drawer must hold is shown once the count is stored. Rule caja/conteo.
 import type { CajaAbierta } from '#contract/caja/cajas.ts'
 import { Loaded, together } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'

@@ -7,8 +7,8 @@ import { formatMoney } from '#domain/format.ts'
 import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
 
 /**
- * The label of the count of each key. All are counted: the business may have changed its keys during
- * the shift.
+ * The label of the count of each key. All are counted: the business may have changed its keys
+ * during the shift.
  */
 export const LLAVES = [
   { llave: 'nequi', label: 'Transferencias por Nequi' },

@@ -22,8 +22,8 @@ export function rememberCaja(caja: number): void {
 export const SIN_CAJAS = 'No se pudieron leer las cajas.'
 
 /**
- * The open drawers of a branch, and the one of this device; null when it is not among several. Until
- * `query` has read them nobody knows whether a drawer must be chosen.
+ * The open drawers of a branch, and the one of this device; null when it is not among several.
+ * Until `query` has read them nobody knows whether a drawer must be chosen.
  */
 export function useCajaOf(sedeId: number | null): {
   cajas: readonly Caja[]

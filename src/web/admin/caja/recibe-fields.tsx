@@ -25,7 +25,10 @@ interface Payment {
   readonly isTaken: boolean
 }
 
-/** Who receives a payment. It is not complete before that has been read, and while a drawer must be chosen. */
+/**
+ * Who receives a payment. It is not complete before that has been read, and while a drawer must be
+ * chosen.
+ */
 export function useRecibe({ sede, pedido, forma, isTaken }: Payment) {
   const lleva = useQuery(llevaQuery(pedido))
   const { data } = lleva

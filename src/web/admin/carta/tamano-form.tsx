@@ -30,8 +30,8 @@ export function TamanoForm({
   medida?: MedidaDeCarta
   texts: { label: string; busyLabel: string; saved: string; failed: string }
   /**
-   * `changes` are the fields that differ from those with which the form began. Throws when the server
-   * refuses.
+   * `changes` are the fields that differ from those with which the form began. Throws when the
+   * server refuses.
    */
   send: (values: TamanoValues, changes: Changes<TamanoValues>) => Promise<void>
 }) {

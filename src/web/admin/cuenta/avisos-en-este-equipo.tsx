@@ -1,5 +1,5 @@
-// Notifications of this browser, also while its screen is off. Nothing is installed before a person asks
-// for it. Rules tablero/aviso-en-el-equipo and reparto/aviso-en-el-equipo.
+// Notifications of this browser, also while its screen is off. Nothing is installed before a person
+// asks for it. Rules tablero/aviso-en-el-equipo and reparto/aviso-en-el-equipo.
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'

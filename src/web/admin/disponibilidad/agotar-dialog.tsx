@@ -31,7 +31,8 @@ export function AgotarDialog({ open, sede: deviceSede, onClose }: Props) {
   const agotados = useAgotados()
   const { set } = useAgotar()
   const typed = typedIn(cuando)
-  // A count and an hour stay in their fields for the next thing. They were sent, so nothing is lost.
+  // A count and an hour stay in their fields for the next thing. They were sent, so nothing is
+  // lost.
   const [sent, setSent] = useState('')
   const { leave, question } = useLeave(open && typed !== '' && typed !== sent, onClose)
   const dicho = dichoOf(cuando)

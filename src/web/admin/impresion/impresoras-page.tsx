@@ -1,5 +1,5 @@
-// 'Impresoras': the devices that print, and the printers of each branch. Rules impresion/impresoras and
-// impresion/estaciones.
+// 'Impresoras': the devices that print, and the printers of each branch. Rules impresion/impresoras
+// and impresion/estaciones.
 import { impresionApi, type Estacion, type Impresion } from '#contract/impresion/impresion.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'

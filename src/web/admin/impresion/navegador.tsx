@@ -1,5 +1,5 @@
-// A browser that prints: the tickets of its printers, one by one. It cannot see whether they came out.
-// Rules impresion/estaciones and impresion/confirmada.
+// A browser that prints: the tickets of its printers, one by one. It cannot see whether they came
+// out. Rules impresion/estaciones and impresion/confirmada.
 import { printOn } from '#web/ordering/comprobante/papel.ts'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'

@@ -1,5 +1,5 @@
-// The two colours: those of the logo, or any. How they look, and the darker one that takes the place
-// of an illegible one. Rule negocio/colores.
+// The two colours: those of the logo, or any. How they look, and the darker one that takes the
+// place of an illegible one. Rule negocio/colores.
 import { isHexColor, legible, type Papel } from '#domain/marca/colores.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { Button } from '#web/ui/button.tsx'

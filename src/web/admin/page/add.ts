@@ -22,7 +22,9 @@ export const isRefused = (error: unknown): boolean =>
   !LATER.has(error.status) &&
   error.codigo !== 'en_curso'
 
-/** The key was used by a call that has added the content: with a new key it would be added twice. */
+/**
+ * The key was used by a call that has added the content: with a new key it would be added twice.
+ */
 const isUsed = (error: unknown): boolean => error instanceof ApiError && error.codigo === 'clave_reutilizada'
 
 /** `content` is what is added, and where. */

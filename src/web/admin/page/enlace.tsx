@@ -1,5 +1,5 @@
-// What every link that staff hand out has: a copy, and a warning where nobody else can open it. Rule
-// apertura/direccion.
+// What every link that staff hand out has: a copy, and a warning where nobody else can open it.
+// Rule apertura/direccion.
 import { isDireccionLocal, SOLO_EN_ESTE_EQUIPO } from '#domain/apertura.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { notify } from '#web/ui/toast.tsx'

@@ -10,8 +10,8 @@ import {
 import * as z from 'zod/mini'
 
 /**
- * The form of every staff screen. It leaves the focus to `focusProblems`, which knows the order of the
- * page: the library goes by the order in which fields were registered, and skips some kinds.
+ * The form of every staff screen. It leaves the focus to `focusProblems`, which knows the order of
+ * the page: the library goes by the order in which fields were registered, and skips some kinds.
  */
 export const useForm: typeof useLibraryForm = (props) => useLibraryForm({ ...props, shouldFocusError: false })
 

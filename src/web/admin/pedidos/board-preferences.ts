@@ -1,4 +1,5 @@
-// The settings of the board on this device: branch, categories, sort order, dark or light, sound and keys.
+// The settings of the board on this device: branch, categories, sort order, dark or light, sound
+// and keys.
 import { create } from 'zustand'
 import { persist } from '#web/lib/persist.ts'
 import type { LaneEstado } from './lay-board.ts'

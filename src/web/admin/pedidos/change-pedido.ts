@@ -194,8 +194,8 @@ export const closeCancel = (): void => useAskCancel.setState({ isOpen: false })
 const DEMORA_MINUTOS = 10
 
 /**
- * '+10 min': asks the customer for more time (rule ritmo/mas-minutos). Two devices that press at once
- * add ten minutes once: the second one saw an older version.
+ * '+10 min': asks the customer for more time (rule ritmo/mas-minutos). Two devices that press at
+ * once add ten minutes once: the second one saw an older version.
  */
 export async function delayPedido({ id, version }: Pedido): Promise<void> {
   touch(id)

@@ -14,7 +14,9 @@ const HOUR_MS = 3_600_000
 /** Null shows everything, also until the products have been read. */
 export const useEstacionDeCocina = create<{ estacion: Estacion | null }>(() => ({ estacion: null }))
 
-/** Reads the categories of products when some are chosen: a wall's screen is not reloaded for weeks. */
+/**
+ * Reads the categories of products when some are chosen: a wall's screen is not reloaded for weeks.
+ */
 export function useFollowEstacion(enabled: boolean): void {
   const categorias = usePreferences((state) => state.categorias)
   const { data } = useQuery({

@@ -39,9 +39,14 @@ export interface BoardLayout {
   lanes: Lane[]
   finishedTabs: BoardTab[]
   finished: Pedido[]
-  /** The orders on the board before the filters by channel, type and search: zero means an empty kitchen. */
+  /**
+   * The orders on the board before the filters by channel, type and search: zero means an empty
+   * kitchen.
+   */
   total: number
-  /** Active orders that the station hides: it has nothing to make of them. Rule tablero/estacion. */
+  /**
+   * Active orders that the station hides: it has nothing to make of them. Rule tablero/estacion.
+   */
   deOtras: Pedido[]
 }
 
@@ -89,7 +94,10 @@ export const isOfSede = ({ sede }: Pedido, sedeId: number | null): boolean =>
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** '47' and '#00047' find the number; other words search customer, phone, table, address and channel. */
+/**
+ * '47' and '#00047' find the number; other words search customer, phone, table, address and
+ * channel.
+ */
 export function matchesSearch(pedido: Pedido, search: string): boolean {
   const wanted = plain(search.trim())
   if (wanted === '') return true

@@ -185,7 +185,9 @@ export function listPedidos(book: Book, periodo: Periodo): { activos: Pedido[]; 
   return { activos, finalizados }
 }
 
-/** The orders that `before` did not know as cancelled, and that their customer has cancelled since. */
+/**
+ * The orders that `before` did not know as cancelled, and that their customer has cancelled since.
+ */
 export const findCancelled = (before: Book, after: Book): Pedido[] =>
   [...after.entries]
     .filter(([id, { pedido }]) => {
@@ -211,7 +213,9 @@ export function findArrivals(before: Book, after: Book, isHere: (pedido: Pedido)
     .filter((pedido) => isHere(pedido) && !wasHere(pedido.id))
 }
 
-/** Scheduled orders that staff moved to now: they enter the first lane. Rule tablero/programados. */
+/**
+ * Scheduled orders that staff moved to now: they enter the first lane. Rule tablero/programados.
+ */
 export function findAdelantados(before: Book, after: Book, now: number): Pedido[] {
   return [...after.entries].flatMap(([id, { pedido }]) => {
     const old = before.entries.get(id)?.pedido

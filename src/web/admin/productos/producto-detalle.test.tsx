@@ -1,5 +1,5 @@
-// No field of a product can be forgotten where staff read it: when it changes, its page says something
-// else. A field without a line is a type error.
+// No field of a product can be forgotten where staff read it: when it changes, its page says
+// something else. A field without a line is a type error.
 import { PRODUCTO_POR_DEFECTO, type Producto } from '#contract/catalogo/catalogo.ts'
 import { completeSede } from '#contract/sedes/complete.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

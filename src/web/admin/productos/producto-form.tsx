@@ -44,8 +44,8 @@ type InputOf<Field> = Field extends keyof ProductoValues
   : null
 
 /**
- * Where a refusal of a field stands: at its input, or above the form (null). Simple fields have their
- * own input; another one without a line is a type error.
+ * Where a refusal of a field stands: at its input, or above the form (null). Simple fields have
+ * their own input; another one without a line is a type error.
  */
 const INPUT_OF: { readonly [Field in Exclude<keyof NuevoProducto, CampoSimple>]-?: InputOf<Field> } = {
   categoria: 'categoria',

@@ -14,7 +14,10 @@ export interface ChosenAdicion {
   readonly precio: string
 }
 
-/** The fields that are not one text of the form, read and sent under their name: they have lines below. */
+/**
+ * The fields that are not one text of the form, read and sent under their name: they have lines
+ * below.
+ */
 const OTROS = {
   categoria: true,
   precio: true,

@@ -78,8 +78,8 @@ export interface Remitente {
 }
 
 /**
- * Whether a press belongs to this page. The page of a link also has the presses of other links, which
- * may have ended.
+ * Whether a press belongs to this page. The page of a link also has the presses of other links,
+ * which may have ended.
  */
 export const isOf =
   ({ persona, token }: Remitente) =>

@@ -137,7 +137,10 @@ const INSIDE: Readonly<Record<Tema, readonly Grupo[]>> = {
   pagos: ['forma', 'persona', 'canal', 'sede', 'dia'],
 }
 
-/** Where a row leads: the same figures, in this row alone, in smaller groups. `tipo` is that of its table. */
+/**
+ * Where a row leads: the same figures, in this row alone, in smaller groups. `tipo` is that of its
+ * table.
+ */
 export function inside(
   consulta: Consulta,
   row: { tema: Tema; grupo: Grupo; clave: string; nombre: string; tipo?: TipoPedido | undefined },

@@ -1,5 +1,5 @@
-// The products that a branch can sell, by category: also drafts and those of hidden categories, which
-// are in no menu. Rule sede/productos.
+// The products that a branch can sell, by category: also drafts and those of hidden categories,
+// which are in no menu. Rule sede/productos.
 import type { CategoriaDeCarta } from '#contract/catalogo/carta.ts'
 import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
 import { categoriasDeCartaQuery } from '#web/admin/carta/queries.ts'

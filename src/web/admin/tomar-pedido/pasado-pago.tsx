@@ -1,5 +1,5 @@
-// Where the payment of a past order is: the drawer where several of the branch are open, and the key of
-// a transfer. Rules caja/un-turno and pago/llave-que-recibe.
+// Where the payment of a past order is: the drawer where several of the branch are open, and the
+// key of a transfer. Rules caja/un-turno and pago/llave-que-recibe.
 import { MEDIO_LABEL, ownMedios } from '#domain/dinero.ts'
 import type { FormaDePago } from '#domain/pedido/pago.ts'
 import { CajaField } from '#web/admin/caja/caja-field.tsx'

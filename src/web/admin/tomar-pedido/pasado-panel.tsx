@@ -1,5 +1,5 @@
-// 'Pedido pasado' at the staff's checkout: when it was sold, its state, and whether it is paid. Rule
-// tomar-pedido/pasado.
+// 'Pedido pasado' at the staff's checkout: when it was sold, its state, and whether it is paid.
+// Rule tomar-pedido/pasado.
 import { ESTADO_LABEL, ESTADOS } from '#domain/pedido/pedido.ts'
 import { can } from '#domain/permisos.ts'
 import { useSession } from '#web/lib/session.ts'

@@ -27,7 +27,8 @@ export function DockedCart({ onCheckout }: Pick<Props, 'onCheckout'>) {
     const { current } = aside
     const row = current?.parentElement ?? null
     if (current === null || row === null) return undefined
-    // Alarms and unsent orders above the categories come and go, and the length of the page with them.
+    // Alarms and unsent orders above the categories come and go, and the length of the page with
+    // them.
     const measure = () => {
       const top = row.getBoundingClientRect().top + window.scrollY
       current.style.setProperty('--sobre-la-barra', `calc(${String(top)}px - var(--barra))`)

@@ -1,5 +1,5 @@
-// Changes a person of the team: data, roles and branches. Rules permisos/datos, permisos/asignar and
-// permisos/sedes.
+// Changes a person of the team: data, roles and branches. Rules permisos/datos, permisos/asignar
+// and permisos/sedes.
 import type { Rol, Usuario } from '#contract/usuarios/administracion.ts'
 import { placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { Loaded, together } from '#web/admin/page/loaded.tsx'

@@ -1,7 +1,9 @@
 import { useRootMark } from '#web/ui/root-mark.ts'
 import type { ReactNode } from 'react'
 
-/** One of the strips over the foot of the menu, beside the docked cart. It does not move the page. */
+/**
+ * One of the strips over the foot of the menu, beside the docked cart. It does not move the page.
+ */
 export function Strip({ label, children }: { label: string; children: ReactNode }) {
   useRootMark('strip')
   return (

@@ -1,6 +1,6 @@
-// A path that is an order token: reads the order and redirects to its page. The code of a table leads
-// to the menu, and the page of a payment online has the same form of path. Rules pedido/token,
-// pedido/token-en-el-dispositivo and pantalla/no-encontrado.
+// A path that is an order token: reads the order and redirects to its page. The code of a table
+// leads to the menu, and the page of a payment online has the same form of path. Rules
+// pedido/token, pedido/token-en-el-dispositivo and pantalla/no-encontrado.
 import { RUTA_MESA } from '#domain/mesa/codigo.ts'
 import { tokenDePago, TOKEN_PEDIDO } from '#domain/pedido/token-pedido.ts'
 import { Header } from '#web/cliente/shell/header.tsx'

@@ -1,6 +1,7 @@
-// ' · Cerrado · abre mañana a las 12:00' beside the name of a closed branch, or the pace of the chosen
-// type of order in an open one, or by when an order would come. Rules sede/proxima-apertura,
-// ritmo/palabras and ritmo/promesa. A branch that was archived since it was chosen is not in the list.
+// ' · Cerrado · abre mañana a las 12:00' beside the name of a closed branch, or the pace of the
+// chosen type of order in an open one, or by when an order would come. Rules sede/proxima-apertura,
+// ritmo/palabras and ritmo/promesa. A branch that was archived since it was chosen is not in the
+// list.
 import type { Cuartos } from '#contract/sedes/cuartos.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'

@@ -1,5 +1,5 @@
-// The promise of a branch that limits its pizzas: it counts from the first quarter of an hour with room
-// for one. Rule ritmo/capacidad.
+// The promise of a branch that limits its pizzas: it counts from the first quarter of an hour with
+// room for one. Rule ritmo/capacidad.
 import type { Cuartos } from '#contract/sedes/cuartos.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'

@@ -23,8 +23,8 @@ export function addLine(line: NewCartLine): void {
 }
 
 /**
- * Gives a line new choices in its place. It merges into another line with equal choices. `nota` as in
- * `addUnit`.
+ * Gives a line new choices in its place. It merges into another line with equal choices. `nota` as
+ * in `addUnit`.
  */
 export function replaceLine(uniqueId: string, line: NewCartLine, nota: string): void {
   useCarrito.setState({ lines: withReplaced(linesNow(), uniqueId, line, nota) })

@@ -11,8 +11,8 @@ export type CartAdicion = Omit<PosibleAdicion, 'id'> & Partial<Pick<PosibleAdici
 type CartSabor = Pick<Producto, 'id' | 'nombre' | 'dibujo'>
 
 /**
- * What a line keeps of its product. A field that is added here is missing in the lines that browsers
- * have stored: `completeLine` has to fill it in.
+ * What a line keeps of its product. A field that is added here is missing in the lines that
+ * browsers have stored: `completeLine` has to fill it in.
  */
 type OfProducto = Pick<
   Producto,

@@ -56,8 +56,8 @@ export function withoutLine(lines: readonly CartLine[], uniqueId: string): CartL
 }
 
 /**
- * `nota` is the note of a unit that was added to counted notes. A unit that was removed is one of the
- * last note. Rule carrito/notas.
+ * `nota` is the note of a unit that was added to counted notes. A unit that was removed is one of
+ * the last note. Rule carrito/notas.
  */
 export function withReplaced(
   lines: readonly CartLine[],
@@ -76,7 +76,10 @@ export function withReplaced(
   return added === 0 ? changed : withLine(changed, { ...line, cantidad: added, observaciones: nota })
 }
 
-/** `nota` is the note of a unit that is added to counted notes. A removed unit is one of the last note. */
+/**
+ * `nota` is the note of a unit that is added to counted notes. A removed unit is one of the last
+ * note.
+ */
 export function withUnits(
   lines: readonly CartLine[],
   uniqueId: string,

@@ -7,8 +7,8 @@ import type { CartLine, NewCartLine } from './line.ts'
 import { addLine, replaceLine } from './change-carrito.ts'
 
 /**
- * `sin` is what the line is made without. The dialog closes first, so that a slow phone reacts to the
- * tap before it renders the cart.
+ * `sin` is what the line is made without. The dialog closes first, so that a slow phone reacts to
+ * the tap before it renders the cart.
  */
 export function putInCart(line: NewCartLine, edited: CartLine | undefined, sin: Producto['sin']): void {
   afterPaint(() => {

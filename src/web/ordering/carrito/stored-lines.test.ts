@@ -6,8 +6,8 @@ import { toNuevoPedido } from './to-nuevo-pedido.ts'
 import { vigente } from './vigente.ts'
 
 /**
- * Lines of the former version did not have the fields of their product. A field that lines need since
- * then is a type error here: stored lines lack it, and `completeLine` has to fill it in.
+ * Lines of the former version did not have the fields of their product. A field that lines need
+ * since then is a type error here: stored lines lack it, and `completeLine` has to fill it in.
  */
 type FormerLine = Omit<CartLine, 'categoria' | 'precios_por_medida' | 'posibles_adiciones'> & {
   categoria: string

@@ -18,8 +18,9 @@ interface Props {
 }
 
 /**
- * The notice before the order is confirmed: a closed branch prepares it later, a pause or a great demand of its
- * type, and a full kitchen. Rules pedido/programado ritmo/palabras and ritmo/capacidad.
+ * The notice before the order is confirmed: a closed branch prepares it later, a pause or a great
+ * demand of its type, and a full kitchen. Rules pedido/programado ritmo/palabras and
+ * ritmo/capacidad.
  */
 export function OpeningNotice({ sede, tipo, lleno, now, zona, admin }: Props) {
   if (sede === undefined || zona === undefined) return null

@@ -18,7 +18,10 @@ const atATable = ({ tipo }: Case) => tipo === 'MESA'
 const byCustomers = ({ who }: Case) => who !== 'staff'
 const byStaff = ({ who }: Case) => who === 'staff'
 
-/** In which orders the field is sent when everything is answered. A field without a line is a type error. */
+/**
+ * In which orders the field is sent when everything is answered. A field without a line is a type
+ * error.
+ */
 const SENT: { readonly [Field in keyof NuevoPedido]-?: (one: Case) => boolean } = {
   estado: always,
   tipo_pedido: always,

@@ -170,8 +170,8 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
 }
 
 /**
- * The chosen table, while its branch is the chosen one. Staff may have started with a table, and the
- * order that they take keeps the one that they choose.
+ * The chosen table, while its branch is the chosen one. Staff may have started with a table, and
+ * the order that they take keeps the one that they choose.
  */
 function useMesa(sede: number | undefined, tipo: TipoPedido, admin: boolean) {
   const [elegida, chooseMesa] = useState<Llamada['mesa']>(() => {

@@ -89,8 +89,8 @@ export function usePlacePedido({ onPlaced, onCuponRefused }: Outcomes) {
         onCuponRefused({ codigo: pedido.codigo_cupon ?? '', motivo: failure.message })
         await client.invalidateQueries({ queryKey: cuponesQuery().queryKey })
       }
-      // The token that was sent no longer counts: reading the person ends the session, so that checkout
-      // asks for name and phone (rule cuenta/sesion-vencida).
+      // The token that was sent no longer counts: reading the person ends the session, so that
+      // checkout asks for name and phone (rule cuenta/sesion-vencida).
       if (lacksContact(failure) && useSession.getState().token !== '') {
         await useSession.getState().loadProfile()
       }
@@ -135,7 +135,9 @@ async function refreshAfter(error: Error, client: QueryClient): Promise<void> {
   await negocio
 }
 
-/** A smaller cart may owe the fee of a delivery that is free now (rule domicilio/costo-distinto). */
+/**
+ * A smaller cart may owe the fee of a delivery that is free now (rule domicilio/costo-distinto).
+ */
 function quoteDomicilio(costo_domicilio: number): void {
   const { tipo_pedido, sede, direccion, chooseDireccion } = useEntrega.getState()
   if (tipo_pedido !== 'DOMICILIO' || sede === null || direccion === null) return

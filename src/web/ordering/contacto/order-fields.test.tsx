@@ -11,7 +11,10 @@ import { ContactPanel } from './contact-panel.tsx'
 import { FacturaPanel } from './factura-panel.tsx'
 import { NO_FIELDS, OrderFields, type CheckoutFields } from './order-fields.tsx'
 
-/** The name of the input at checkout, or what else writes it. A field without a line is a type error. */
+/**
+ * The name of the input at checkout, or what else writes it. A field without a line is a type
+ * error.
+ */
 const WRITTEN: { readonly [Field in keyof NuevoPedido]-?: { input: keyof CheckoutFields } | string } = {
   estado: 'always PENDIENTE',
   tipo_pedido: 'the dialog of types',

@@ -11,7 +11,8 @@ export function useCanal(admin: boolean, tipo: TipoPedido) {
   const isOfApp = isApp(elegido)
   /** The app has collected the money. */
   const isPaid = isOfApp && pagado
-  // An unchanged channel is not sent: a server without channels gets no field that it does not know.
+  // An unchanged channel is not sent: a server without channels gets no field that it does not
+  // know.
   const campos: Partial<NuevoPedido> = {
     ...(elegido !== null && { canal: elegido }),
     ...(numero.trim() !== '' && { canal_numero: numero.trim() }),

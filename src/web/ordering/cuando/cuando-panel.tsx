@@ -1,4 +1,5 @@
-// '¿Para cuándo?': as soon as possible, or a day and a quarter of an hour. Rule ritmo/para-mas-tarde.
+// '¿Para cuándo?': as soon as possible, or a day and a quarter of an hour. Rule
+// ritmo/para-mas-tarde.
 import { businessDay } from '#domain/format.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { cercaDe } from '#domain/ritmo/cuartos.ts'

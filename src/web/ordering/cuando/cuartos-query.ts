@@ -1,4 +1,5 @@
-// The hours that a branch offers for an order of that size, and when it begins while the kitchen is full.
+// The hours that a branch offers for an order of that size, and when it begins while the kitchen is
+// full.
 import { cuartosApi } from '#contract/sedes/cuartos.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'

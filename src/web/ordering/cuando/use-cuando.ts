@@ -1,5 +1,5 @@
-// When the order is wanted: as soon as possible, or at a quarter of an hour that the customer chose.
-// Rules ritmo/para-mas-tarde and ritmo/capacidad.
+// When the order is wanted: as soon as possible, or at a quarter of an hour that the customer
+// chose. Rules ritmo/para-mas-tarde and ritmo/capacidad.
 import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import type { Catalogo, LineaVigente } from '#web/ordering/carrito/vigente.ts'
@@ -15,8 +15,8 @@ export const pizzasDe = (lineas: readonly LineaVigente[], catalogo: Catalogo | u
   }, 0)
 
 /**
- * `isAsked` is false where no hour can be chosen. A server of the documented fields alone does not say
- * its hours, and is not asked.
+ * `isAsked` is false where no hour can be chosen. A server of the documented fields alone does not
+ * say its hours, and is not asked.
  */
 export function useCuando(asked: PedidoAsked, isAsked: boolean) {
   const { sede, tipo } = asked

@@ -1,5 +1,5 @@
-// Where a customer transfers to: Nequi, Daviplata and the Bre-B key of the business, each with its QR
-// picture. Rules pago/por-confirmar and pago/qr-de-la-llave.
+// Where a customer transfers to: Nequi, Daviplata and the Bre-B key of the business, each with its
+// QR picture. Rules pago/por-confirmar and pago/qr-de-la-llave.
 import type { Negocio } from '#contract/negocio.ts'
 import { MEDIO_LABEL, MEDIOS } from '#domain/dinero.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,5 @@
-// How an order is paid, for its customer: what to have ready, where to transfer, and that it is paid.
+// How an order is paid, for its customer: what to have ready, where to transfer, and that it is
+// paid.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatMoney } from '#domain/format.ts'
 import { cobroOf, FORMA_LABEL } from '#domain/pedido/pago.ts'

@@ -23,8 +23,8 @@ export async function startPago(
 }
 
 /**
- * Ends the payment that this device began before: what it holds is free again. False when it is paid
- * already: then the browser leaves for its order, and no other one may be placed.
+ * Ends the payment that this device began before: what it holds is free again. False when it is
+ * paid already: then the browser leaves for its order, and no other one may be placed.
  */
 export async function giveUpPago(): Promise<boolean> {
   const pago = pagoBegun()

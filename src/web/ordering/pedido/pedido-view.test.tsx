@@ -1,5 +1,5 @@
-// No field of an order or of its lines can be forgotten on the screens: when it changes, its customer
-// or staff read something else. A field without a line is a type error.
+// No field of an order or of its lines can be forgotten on the screens: when it changes, its
+// customer or staff read something else. A field without a line is a type error.
 import { completePedido } from '#contract/pedidos/complete.ts'
 import type { LineaPedido, Pedido } from '#contract/pedidos/pedido.ts'
 import { textOf } from '#test/html.ts'
@@ -15,7 +15,9 @@ import { PedidoView } from './pedido-view.tsx'
 setNow(new Date('2026-11-21T00:40:00.000Z'))
 
 type Changes = Partial<Pedido>
-/** The order before and after its field changed; or who reads the field, when this page does not. */
+/**
+ * The order before and after its field changed; or who reads the field, when this page does not.
+ */
 type Line = readonly [before: Changes, after: Changes] | string
 
 const AT = '2026-11-21T00:30:00.000Z'

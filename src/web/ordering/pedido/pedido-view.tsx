@@ -1,4 +1,5 @@
-// One order in full, for its customer and for staff: head, tracker, lines, delivery and totals. Rule pedido/lectura.
+// One order in full, for its customer and for staff: head, tracker, lines, delivery and totals.
+// Rule pedido/lectura.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { CLASE_LABEL } from '#domain/cortesia/cortesia.ts'
 import { formatHora, formatNumero, formatTelefono } from '#domain/format.ts'
@@ -27,7 +28,9 @@ interface Props {
   zona: string
   /** The state of the live updates, in words. */
   live?: ReactNode
-  /** True for staff: without the head, the sentences for the customer and the chat with the branch. */
+  /**
+   * True for staff: without the head, the sentences for the customer and the chat with the branch.
+   */
   forStaff?: boolean
   /** The products, as staff read them. */
   lineas?: ReactNode

@@ -53,8 +53,8 @@ export function stepsOf({ estado, tipo_pedido, historial }: Tracked): Step[] {
 }
 
 /**
- * When the order last reached a step: two states are the last one, and it is reached with the first of
- * them. Null for a skipped step.
+ * When the order last reached a step: two states are the last one, and it is reached with the first
+ * of them. Null for a skipped step.
  */
 function timeOf(historial: Tracked['historial'], step: number): string | null {
   const isOther = ({ estado }: { estado: string }) => stepOf(estado) !== step

@@ -7,7 +7,9 @@ import { expect, test } from 'vitest'
 import { Details, startChoices } from './product-dialog.tsx'
 
 type Changes = Partial<Producto>
-/** The product before and after its field changed; or who reads the field, when the dialog does not. */
+/**
+ * The product before and after its field changed; or who reads the field, when the dialog does not.
+ */
 type Line = readonly [before: Changes, after: Changes] | string
 
 const PERSONAL = { medida: 1, nombre: 'Personal', precio: 20_000, admite_mitades: false }

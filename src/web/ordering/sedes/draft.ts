@@ -139,8 +139,8 @@ export function confirmable(
 
 /**
  * Why the draft cannot be confirmed yet, beside the button. Null once it can be. The address comes
- * first: a choice of it brings the branch along. A branch that is chosen before hydration leaves the
- * text as the server rendered it.
+ * first: a choice of it brings the branch along. A branch that is chosen before hydration leaves
+ * the text as the server rendered it.
  */
 export function reasonText(draft: Draft): string | null {
   if (draft.elegida === null) return 'Falta la dirección de entrega'

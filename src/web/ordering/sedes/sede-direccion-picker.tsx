@@ -40,13 +40,15 @@ interface Props {
    * device.
    */
   onDone: (keep: () => void) => void
-  /** Renders the frame of the question and its buttons: a dialog or a page, of at most this height. */
+  /**
+   * Renders the frame of the question and its buttons: a dialog or a page, of at most this height.
+   */
   renderFrame: (question: ReactNode, actions: ReactNode, height: string) => ReactNode
 }
 
 /**
- * The question at the start takes at most 60 % of a phone's height, so that the menu shows behind it.
- * Windows under 40rem, where the keyboard may be open, give it more once an address is typed.
+ * The question at the start takes at most 60 % of a phone's height, so that the menu shows behind
+ * it. Windows under 40rem, where the keyboard may be open, give it more once an address is typed.
  */
 function heightOf(flow: Props['flow'], hasText: boolean): string {
   if (flow !== 'sede') return '94dvh'
@@ -85,8 +87,8 @@ export function SedeDireccionPicker({ admin = false, flow, begin, onMenu, onDone
   const chosen = sedes.find(({ id }) => id === draft.sede)
   const hasText = draft.texto.trim() !== ''
 
-  // The field comes into view with what the server answered under it, below the handle of the sheet.
-  // DetalleFields has scrolled before, and its parent has the last word.
+  // The field comes into view with what the server answered under it, below the handle of the
+  // sheet. DetalleFields has scrolled before, and its parent has the last word.
   const { sugerencias, cotizacion } = draft
   useEffect(() => {
     if (sugerencias === null && cotizacion === null) return

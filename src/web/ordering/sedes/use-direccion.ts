@@ -19,7 +19,9 @@ import { markOfVisit } from './visita.ts'
 /** The debounce of the search. Rule direccion/busqueda. */
 const DEBOUNCE_MS = 250
 
-/** A person who waits for the map hears of it after so long, with the debounce within three seconds. */
+/**
+ * A person who waits for the map hears of it after so long, with the debounce within three seconds.
+ */
 const PATIENCE_MS = 2_700
 /** A response that takes longer counts as lost. */
 const LOST_MS = 12_000

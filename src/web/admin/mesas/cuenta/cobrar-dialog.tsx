@@ -1,4 +1,5 @@
-// 'Cobrar': the question about the tip, a form of payment, and an amount unless it is a part. Rule mesa/cobrar.
+// 'Cobrar': the question about the tip, a form of payment, and an amount unless it is a part. Rule
+// mesa/cobrar.
 import type { Cuenta } from '#contract/mesas/cuentas.ts'
 import { formatMoney } from '#domain/format.ts'
 import { cobroDe, CUENTA_YA_CAMBIO, propinaPorPagar } from '#domain/mesa/cuenta.ts'

@@ -1,4 +1,5 @@
-// 'Pasar a otra mesa' and 'Juntar': the choice of a table, or of another open account. Rule mesa/pasar.
+// 'Pasar a otra mesa' and 'Juntar': the choice of a table, or of another open account. Rule
+// mesa/pasar.
 import type { Cuenta, CuentaAbierta } from '#contract/mesas/cuentas.ts'
 import type { MesaDePersonal } from '#contract/sedes/admin.ts'
 import { formatMoney } from '#domain/format.ts'

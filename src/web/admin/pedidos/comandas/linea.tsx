@@ -1,5 +1,5 @@
-// A line of an order as the kitchen reads it, on the ticket and in the detail: what is new of it, its
-// size, halves, extras and notes. Rule pedido/modificar-marcas.
+// A line of an order as the kitchen reads it, on the ticket and in the detail: what is new of it,
+// its size, halves, extras and notes. Rule pedido/modificar-marcas.
 import type { LineaPedido, Pedido } from '#contract/pedidos/pedido.ts'
 
 /** 'Nuevo', 'Antes 1 ×', 'Cambió la nota', or '' for a line as it was placed. */

@@ -1,4 +1,5 @@
-// The totals that a lane still has to make, of the lines of this screen's station: a built pizza counts as half of each flavour.
+// The totals that a lane still has to make, of the lines of this screen's station: a built pizza
+// counts as half of each flavour.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { partirLineas, type Estacion } from '#domain/cocina/estacion.ts'
 

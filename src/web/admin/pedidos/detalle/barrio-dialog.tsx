@@ -1,4 +1,5 @@
-// 'Corregir barrio': another barrio of the branch, with its fee and the new total. Rule pedido/barrio.
+// 'Corregir barrio': another barrio of the branch, with its fee and the new total. Rule
+// pedido/barrio.
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { barriosApi } from '#contract/sedes/barrios.ts'

@@ -4,7 +4,9 @@ import { formatMoney } from '#domain/format.ts'
 
 const feeText = (pesos: number) => (pesos === 0 ? 'gratis' : formatMoney(pesos))
 
-/** 'El domicilio pasa de $ 5.000 a $ 7.000, y el total a $ 45.900. El cliente lo ve en su pedido.' */
+/**
+ * 'El domicilio pasa de $ 5.000 a $ 7.000, y el total a $ 45.900. El cliente lo ve en su pedido.'
+ */
 export function cambioDeBarrioText(
   { costo_domicilio, total_pedido }: Pick<Pedido, 'costo_domicilio' | 'total_pedido'>,
   costo: number,

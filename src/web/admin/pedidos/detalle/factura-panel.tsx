@@ -1,5 +1,5 @@
-// The invoice of one order, for staff: the buyer, the number that they write, and the warning of the
-// law. Rule comprobante/factura.
+// The invoice of one order, for staff: the buyer, the number that they write, and the warning of
+// the law. Rule comprobante/factura.
 import { pagosApi } from '#contract/pedidos/pagos.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { avisoDeFactura, DOCUMENTO_LABEL } from '#domain/pedido/factura.ts'

@@ -1,5 +1,6 @@
-// 'Más acciones' of an order: print its ticket, write to its customer, block its phone. People who may
-// refund repeat it or give it away. Rules cortesia/repetir, cortesia/dar and pedido/numero-bloqueado.
+// 'Más acciones' of an order: print its ticket, write to its customer, block its phone. People who
+// may refund repeat it or give it away. Rules cortesia/repetir, cortesia/dar and
+// pedido/numero-bloqueado.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { CLASE_LABEL, CLASES_DADAS, cortesiaProblem, type ClaseDada } from '#domain/cortesia/cortesia.ts'
 import { ACCESO, can } from '#domain/permisos.ts'

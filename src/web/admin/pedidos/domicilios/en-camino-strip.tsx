@@ -1,5 +1,5 @@
-// Above the tickets: 'Lo lleva Carlos · hace 12 min', and what could not be delivered. A press opens
-// the list, where an order is handed over. Rule reparto/tablero.
+// Above the tickets: 'Lo lleva Carlos · hace 12 min', and what could not be delivered. A press
+// opens the list, where an order is handed over. Rule reparto/tablero.
 import type { EnCamino } from '#contract/pedidos/repartos.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
 import { primerNombre } from '#domain/reparto/entrega.ts'

@@ -1,5 +1,5 @@
-// The controls of the board: search, branch, categories, sort order, dark or light, keys. On a phone they are
-// in a sheet.
+// The controls of the board: search, branch, categories, sort order, dark or light, keys. On a
+// phone they are in a sheet.
 import type { Canal } from '#domain/pedido/canal.ts'
 import { presentCanal } from '#web/admin/pedidos/lay-board.ts'
 import { useOwnSedeIds } from '#web/admin/page/own-sedes.ts'

@@ -1,5 +1,5 @@
-// The branches that this device can show. Forgets a chosen branch that it cannot show any more. Rule
-// tablero/sede.
+// The branches that this device can show. Forgets a chosen branch that it cannot show any more.
+// Rule tablero/sede.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
 import { useOwnSedes } from '#web/admin/page/own-sedes.ts'

@@ -35,8 +35,8 @@ const platoOfLine = (line: CartLine): Plato => ({
 })
 
 /**
- * The sold line that each line of the cart goes on with, or null. Of equal dishes the one with the same
- * note comes first; each sold line is used once.
+ * The sold line that each line of the cart goes on with, or null. Of equal dishes the one with the
+ * same note comes first; each sold line is used once.
  */
 export function soldOf(
   { productos_pedidos: sold }: Pick<Pedido, 'productos_pedidos'>,

@@ -1,4 +1,5 @@
-// What staff changed of an order: the lines that went, and who did what. Rule pedido/modificar-marcas.
+// What staff changed of an order: the lines that went, and who did what. Rule
+// pedido/modificar-marcas.
 import { modificarApi } from '#contract/pedidos/modificar.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatFecha, formatMoney } from '#domain/format.ts'

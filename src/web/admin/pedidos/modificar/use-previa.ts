@@ -1,5 +1,5 @@
-// What the change would make of the order, as the server computes it. The last answer stays while the
-// next one is on its way.
+// What the change would make of the order, as the server computes it. The last answer stays while
+// the next one is on its way.
 import { modificarApi, type CambioPedido, type PreviaDeCambio } from '#contract/pedidos/modificar.ts'
 import { call } from '#web/lib/call.ts'
 import { useSettled } from '#web/ui/use-settled.ts'

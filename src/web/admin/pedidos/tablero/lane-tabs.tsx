@@ -1,4 +1,5 @@
-// The lanes of the board one at a time: on a phone, and where large letters leave no room for three. The device keeps the choice.
+// The lanes of the board one at a time: on a phone, and where large letters leave no room for
+// three. The device keeps the choice.
 import { ESTADO_LABEL } from '#domain/pedido/pedido.ts'
 import { setPreferences } from '#web/admin/pedidos/board-preferences.ts'
 import { estadoLook } from '#web/admin/pedidos/estado-look.ts'

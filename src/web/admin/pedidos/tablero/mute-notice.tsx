@@ -1,5 +1,5 @@
-// Says on the board that this device cannot ring yet, in the foot, where it covers no ticket. It takes
-// no presses: any press on the page switches the bell on. Rule tablero/timbre.
+// Says on the board that this device cannot ring yet, in the foot, where it covers no ticket. It
+// takes no presses: any press on the page switches the bell on. Rule tablero/timbre.
 import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
 import { useSound } from '#web/admin/pedidos/new-order-sound.ts'
 import { BellOff } from 'lucide-react'

@@ -1,4 +1,5 @@
-// The sheet: who sells, what, and where and when. On paper it has no frame, and text sizes in points.
+// The sheet: who sells, what, and where and when. On paper it has no frame, and text sizes in
+// points.
 import type { Categoria } from '#contract/catalogo/catalogo.ts'
 import type { Negocio } from '#contract/negocio.ts'
 import type { Sede } from '#contract/sedes/sede.ts'

@@ -10,7 +10,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
 import { Link } from 'react-router'
 
-/** Nothing where there is one branch, or a server with documented fields only, which sends no family. */
+/**
+ * Nothing where there is one branch, or a server with documented fields only, which sends no
+ * family.
+ */
 export function SedePrices({ producto }: { producto: Producto }) {
   const { data: sedes = [] } = useQuery(sedesQuery())
   const manages = useSession((state) => state.userPermissions.includes('gestionar_productos'))

@@ -14,7 +14,9 @@ export interface Celda {
   readonly lugar: Lugar
   /** The stored price; null is an empty cell. */
   readonly propio: number | null
-  /** Of a branch: what it costs while the cell is empty. Null: it has no price, and gets none here. */
+  /**
+   * Of a branch: what it costs while the cell is empty. Null: it has no price, and gets none here.
+   */
   readonly usual?: number | null
   /** What the server compares: the stored price, or that of the table of the branch. */
   readonly antes: number | null

@@ -8,7 +8,9 @@ import type {
 import { priceAt, priceInSede } from './celdas.ts'
 import type { Fila } from './tabla-values.ts'
 
-/** The categories with products that could follow: those with own prices, where the table has some. */
+/**
+ * The categories with products that could follow: those with own prices, where the table has some.
+ */
 export const candidatesOf = ({ categorias }: TablaDePrecios): CategoriaDeTabla[] =>
   categorias
     .filter(({ con_medidas, precios }) => con_medidas && precios.length > 0)

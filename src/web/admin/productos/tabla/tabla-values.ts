@@ -126,8 +126,8 @@ export function previewOf(tabla: TablaDePrecios, chosen: ReadonlySet<number>, aj
 }
 
 /**
- * With the prices of branches that go with a price of the table (rule precio/por-sede). The server deletes
- * them anyway; named, they are counted and taken back with it.
+ * With the prices of branches that go with a price of the table (rule precio/por-sede). The server
+ * deletes them anyway; named, they are counted and taken back with it.
  */
 export function withThoseOfSedes(
   { categorias }: TablaDePrecios,

@@ -1,5 +1,5 @@
-// 'Cuadre del día': the figures of one day, each beside the same weekday of the week before, and the
-// line that says whether they agree. To print or to send. Rule reporte/cuadre.
+// 'Cuadre del día': the figures of one day, each beside the same weekday of the week before, and
+// the line that says whether they agree. To print or to send. Rule reporte/cuadre.
 import type { CuadreDelDia as Cuadre } from '#contract/cuadre.ts'
 import { cuadreDelDiaText } from '#domain/reporte/cuadre-del-dia.ts'
 import { cuadreText } from '#domain/caja/cuadre.ts'

@@ -11,7 +11,10 @@ interface FiltroDeDetalle {
 
 export interface Detalle {
   readonly cifra: CifraConPedidos
-  /** The branch of a row, the form of the payments, the person who carried the orders, or what the house gave. */
+  /**
+   * The branch of a row, the form of the payments, the person who carried the orders, or what the
+   * house gave.
+   */
   readonly de?: readonly FiltroDeDetalle[]
 }
 

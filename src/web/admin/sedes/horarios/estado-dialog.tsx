@@ -1,4 +1,5 @@
-// The frame of a dialog that switches something of a branch on with a form, and off with one button.
+// The frame of a dialog that switches something of a branch on with a form, and off with one
+// button.
 import type { Calendario } from '#contract/sedes/calendario.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
 import { ZONA_POR_DEFECTO } from '#domain/format.ts'

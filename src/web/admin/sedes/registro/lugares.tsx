@@ -1,5 +1,5 @@
-// The places that the address of a branch names, under that address. While there is no place, typing
-// suggests some. Rule sede/ubicacion.
+// The places that the address of a branch names, under that address. While there is no place,
+// typing suggests some. Rule sede/ubicacion.
 import { gestionSedesApi } from '#contract/sedes/gestion.ts'
 import { formatUbicacion, parseUbicacion } from '#domain/direccion/ubicacion.ts'
 import { call } from '#web/lib/call.ts'

@@ -72,8 +72,9 @@ const textosOf = ({
 }: SedeValues): Record<Written, string> => ({ nombre, direccion, barrio, ciudad, telefono, ubicacion })
 
 /**
- * A changed branch sends the fields that differ from those with which the form began. A picture, its
- * removal, the kitchen's figures and the model of the products of a new one are sent only when chosen.
+ * A changed branch sends the fields that differ from those with which the form began. A picture,
+ * its removal, the kitchen's figures and the model of the products of a new one are sent only when
+ * chosen.
  */
 export function toForm(values: SedeValues, stored: SedeValues | null): FormData {
   const { imagen, quitar_imagen, productos_de } = values
