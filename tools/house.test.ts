@@ -1,4 +1,5 @@
-// What the linter cannot count: casts where it allows them, and comments that switch it off.
+// What the linter cannot count: casts where it allows them, comments that switch it off, and long
+// comments.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -36,6 +37,18 @@ test('tsconfig.json names every world, so that the linter knows the types of eac
   const { references } = z.parse(named, JSON.parse(read('tsconfig.json')))
   const worlds = globSync('tsconfig.*.json', { cwd: ROOT }).filter((file) => file !== 'tsconfig.base.json')
   expect(references.map(({ path }) => path).toSorted()).toEqual(worlds.map((file) => `./${file}`).toSorted())
+})
+
+const COMMENT = /^\s*(?:\/\/|\/\*|\* )/
+
+test('a whole-line comment of src has at most 100 columns', () => {
+  const longIn = (file: string) =>
+    read(file)
+      .split('\n')
+      .flatMap((line, index) =>
+        COMMENT.test(line) && line.length > 100 ? [`${file}:${String(index + 1)}`] : [],
+      )
+  expect(FILES.filter((file) => file.startsWith('src/')).flatMap(longIn)).toEqual([])
 })
 
 /** An input that registers a field, up to its end. */

@@ -22,6 +22,7 @@ import { tokenDigest } from '#server/pedidos/read/token.ts'
 import type { Entrega } from './draft-pedido.ts'
 import type { Owner } from './owner.ts'
 import { canalOf } from './canal-pedido.ts'
+import { historialOf } from './pasado.ts'
 import { cashOf } from './refuse-pago.ts'
 import type { LineaConPrecio } from './price-lineas.ts'
 import type { PedidoNumbers } from './start-pedido.ts'
@@ -220,13 +221,6 @@ function rowOf({
     consentimiento: owner.creado_por === null ? (solicitud.consentimiento ?? 'no informado') : 'verbal',
     historial: historialOf(solicitud, nuevo.fecha, cortesia?.por ?? owner.creado_por ?? owner.usuario_id),
   }
-}
-
-/** A noted order has the time of its sale for its creation and for its state. */
-function historialOf({ pasado }: PedidoSolicitado, fecha: Date, usuario_id: number | null) {
-  const entry = { estado: 'PENDIENTE' as const, fecha: fecha.toISOString(), usuario_id }
-  const estado = pasado?.estado ?? entry.estado
-  return estado === entry.estado ? [entry] : [entry, { ...entry, estado }]
 }
 
 const namesOf = ({ sede, mesa, usuario }: NewPedido): PedidoNames => ({

@@ -18,3 +18,10 @@ export function pasadoOf(
   if (problem !== null) throw invalid(problem, { pasado: problem })
   return fecha
 }
+
+/** A noted order has the time of its sale for its creation and for its state. */
+export function historialOf({ pasado }: PedidoSolicitado, fecha: Date, usuario_id: number | null) {
+  const entry = { estado: 'PENDIENTE' as const, fecha: fecha.toISOString(), usuario_id }
+  const estado = pasado?.estado ?? entry.estado
+  return estado === entry.estado ? [entry] : [entry, { ...entry, estado }]
+}
