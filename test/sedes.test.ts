@@ -328,11 +328,11 @@ const ABOUT: Readonly<Record<string, (things: Things) => { id: number; body?: ob
   'POST /api/pedidos/{id}/cambiar_estado_activo/': ({ terminado: id }) => ({ id }),
   'GET /api/pedidos/{id}/traslado/': ({ pedido: id }) => ({ id }),
   'GET /api/pedidos/{id}/pagos/': ({ pagado: id }) => ({ id }),
-  'POST /api/pedidos/{id}/pagos/': ({ pagado: id }) => ({ id, body: { forma: 'DATAFONO', valor: 1000 } }),
+  'POST /api/pedidos/{id}/pagos/': ({ pagado: id, ruta }) => ({ id, body: aCobro(ruta) }),
   'POST /api/pedidos/{id}/pagos/{pago}/anular/': ({ pagado: id }) => ({ id }),
   'POST /api/llamados/{id}/atender/': ({ llamado: id }) => ({ id }),
   'GET /api/cuentas/{id}/': ({ cuenta: id }) => ({ id }),
-  'POST /api/cuentas/{id}/pagos/': ({ cuenta: id }) => ({ id, body: { forma: 'DATAFONO', valor: 1000 } }),
+  'POST /api/cuentas/{id}/pagos/': ({ cuenta: id, ruta }) => ({ id, body: aCobro(ruta) }),
   'POST /api/cuentas/{id}/pagos/{pago}/anular/': ({ cuenta: id }) => ({ id }),
   'POST /api/cuentas/{id}/dividir/': ({ cuenta: id }) => ({
     id,
@@ -406,6 +406,7 @@ const ABOUT: Readonly<Record<string, (things: Things) => { id: number; body?: ob
   'DELETE /users/invitaciones/{id}/': ({ invitacion: id }) => ({ id }),
   'PATCH /api/locations/mesas/{id}/': ({ mesa: id }) => ({ id, body: { estado: 'LIBRE' } }),
 }
+const aCobro = (caja: number) => ({ forma: 'DATAFONO', valor: 1000, caja })
 
 test.each(of('missing'))(
   '%s finds nothing of another branch, as if it did not exist',

@@ -201,7 +201,7 @@ describe('in a drawer', () => {
     await open()
     const { id: otra } = await server.ask(cajasApi.create, { token, body: { sede, nombre: 'Terraza' } })
     await server.ask(cajasApi.open, { token, params: { id: String(otra) }, body: { base: 0 } })
-    const pago = await pay({ forma: 'DATAFONO' })
+    const pago = await pay({ forma: 'DATAFONO', caja: otra })
     const visitor = (await aSesion(server, { roles: ['Administrador'] })).token
     expect(await refund({ pago, valor: 8400 }, visitor)).toMatchObject({ status: 200 })
   })
