@@ -129,6 +129,57 @@ test('a rider of an order that waits for the kitchen gets one notification, when
   expect(await told()).toEqual({})
 })
 
+test('a rider of an accepted order that staff set to Enviado gets one notification', async () => {
+  const id = await anOrder()
+  await setEstado(id, 'ACEPTADO')
+  await give(id, carlos)
+  expect(await told()).toEqual({})
+  await setEstado(id, 'ENVIADO')
+  expect(await told()).toEqual({ carlos: `${pedido(id)} es tuyo. Recógelo en la sede.` })
+  await setEstado(id, 'EN_PROCESO')
+  expect(await told()).toEqual({})
+})
+
+test('a rider gets the notification also when the order is Enviado before the event of the kitchen is read', async () => {
+  const id = await anOrder()
+  await give(id, carlos)
+  await setEstado(id, 'EN_PROCESO')
+  await setEstado(id, 'ENVIADO')
+  expect(await told()).toEqual({ carlos: `${pedido(id)} es tuyo. Recógelo en la sede.` })
+})
+
+test('a rider who took an order gets no notification when staff set it back to the kitchen', async () => {
+  const id = await anOrder()
+  await setEstado(id, 'EN_PROCESO')
+  await told()
+  server.clock.advance(60_000)
+  await server.ask(repartosApi.take, { token: carlos.token, params: { id: String(id) } })
+  await setEstado(id, 'EN_PROCESO')
+  expect(await told()).toEqual({})
+})
+
+test('a rider who got the order from the kitchen gets no second notification when the kitchen begins it again', async () => {
+  const id = await anOrder()
+  await setEstado(id, 'EN_PROCESO')
+  await give(id, carlos)
+  expect(await told()).toMatchObject({ carlos: `${pedido(id)} es tuyo. Recógelo en la sede.` })
+  await setEstado(id, 'ACEPTADO')
+  await setEstado(id, 'EN_PROCESO')
+  expect(await told()).toEqual({})
+})
+
+test('a rider who gets an order a second time gets a second notification', async () => {
+  const id = await anOrder()
+  await give(id, carlos)
+  await setEstado(id, 'EN_PROCESO')
+  expect(await told()).toEqual({ carlos: `${pedido(id)} es tuyo. Recógelo en la sede.` })
+  await setEstado(id, 'ACEPTADO')
+  await give(id, null)
+  await give(id, carlos)
+  await setEstado(id, 'EN_PROCESO')
+  expect(await told()).toEqual({ carlos: `${pedido(id)} es tuyo. Recógelo en la sede.` })
+})
+
 test('a rider of a pick-up gets no notification, because their page does not show it', async () => {
   const id = await anOrder('RECOGER')
   await give(id, carlos)

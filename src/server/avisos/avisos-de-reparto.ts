@@ -22,11 +22,17 @@ interface PedidoQueCambio {
   readonly lleva_desde: Date | null
   /** Since when it is in its state. */
   readonly cambio: Date
+  readonly historial: readonly Entrada[]
+}
+
+interface Entrada {
+  readonly estado: string
+  readonly fecha: string
 }
 
 /**
- * What the new state of orders tells riders: one can be taken, or the kitchen began, or staff
- * cancelled, one that they carry.
+ * What the new state of orders tells riders: one can be taken, one that they carry has come to
+ * their page, or staff cancelled it.
  */
 export async function avisosDeReparto(
   services: Services,
@@ -34,29 +40,29 @@ export async function avisosDeReparto(
   rows: readonly PedidoQueCambio[],
 ): Promise<NuevaTarea[]> {
   const fresh = rows.filter(({ cambio }) => services.now().getTime() - cambio.getTime() < STALE_MS)
-  const begun = fresh.filter(
-    ({ estado, tipo_pedido }) => estado === 'EN_PROCESO' && tipo_pedido === 'DOMICILIO',
+  const porLlevar = fresh.filter(
+    ({ estado, tipo_pedido, lleva_id }) =>
+      estado === 'EN_PROCESO' && tipo_pedido === 'DOMICILIO' && lleva_id === null,
   )
-  const porLlevar = begun.filter(({ lleva_id }) => lleva_id === null)
-  // `tellQuienLleva` notifies a rider who gets the order later.
-  const suyos = begun.filter(({ lleva_desde, cambio }) => lleva_desde !== null && lleva_desde < cambio)
-  const cancelados = fresh.filter(({ estado, lleva_id }) => estado === 'CANCELADO' && lleva_id !== null)
   const tellers = [
     ...porLlevar.map((row) => ({
       row,
       texto: porLlevarText(row.id),
       // The newest one of a branch takes the place of those before it.
       tema: `por-llevar-${String(row.sede_id)}`,
+      clave: claveDe(row, row.estado, row.cambio),
       tells: takes(row),
     })),
-    ...suyos.map((row) => toCarrier(row, esTuyoText(row.id))),
-    ...cancelados.map((row) => toCarrier(row, canceladoText(row.id))),
+    ...fresh.flatMap(suyo),
+    ...fresh
+      .filter(({ estado, lleva_id }) => estado === 'CANCELADO' && lleva_id !== null)
+      .map((row) => toCarrier(row, canceladoText(row.id), claveDe(row, row.estado, row.cambio))),
   ]
   if (tellers.length === 0) return []
   const equipos = await readEquipos(services, trx)
   if (equipos.length === 0) return []
   const nombres = await readNombres(trx)
-  return tellers.flatMap(({ row, texto, tema, tells }) =>
+  return tellers.flatMap(({ row, texto, tema, clave, tells }) =>
     equipos
       .filter(({ person }) => tells(person))
       .map((equipo) =>
@@ -64,7 +70,7 @@ export async function avisosDeReparto(
           services,
           equipo,
           {
-            clave: `reparto ${String(row.id)} ${row.estado} ${String(row.cambio.getTime())}`,
+            clave,
             sede: { id: row.sede_id, nombre: nombres.get(row.sede_id) ?? '' },
             texto,
             tema,
@@ -75,10 +81,29 @@ export async function avisosDeReparto(
   )
 }
 
-const toCarrier = (row: PedidoQueCambio, texto: string) => ({
+/**
+ * An order in the kitchen or on its way, for the person who got it before that: once, through
+ * whichever states it goes. `tellQuienLleva` notifies a rider who gets it later.
+ */
+function suyo(row: PedidoQueCambio) {
+  const { id, lleva_id, lleva_desde, historial } = row
+  if (lleva_id === null || lleva_desde === null || !isEnReparto(row)) return []
+  const entonces = historial.findLast(({ fecha }) => new Date(fecha) <= lleva_desde)
+  if (wasEnReparto(row, entonces)) return []
+  return [toCarrier(row, esTuyoText(id), claveDe(row, String(lleva_id), lleva_desde))]
+}
+
+const wasEnReparto = ({ tipo_pedido }: PedidoQueCambio, entrada: Entrada | undefined): boolean =>
+  entrada !== undefined && isEnReparto({ estado: entrada.estado, tipo_pedido })
+
+const claveDe = ({ id }: PedidoQueCambio, what: string, since: Date): string =>
+  `reparto ${String(id)} ${what} ${String(since.getTime())}`
+
+const toCarrier = (row: PedidoQueCambio, texto: string, clave: string) => ({
   row,
   texto,
   tema: temaDe(row.id),
+  clave,
   tells: ({ id }: Person) => id === row.lleva_id,
 })
 

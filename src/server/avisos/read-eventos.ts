@@ -27,6 +27,7 @@ interface PedidoRow {
   readonly lleva_desde: Date | null
   /** Since when it is in its state. */
   readonly cambio: Date
+  readonly historial: readonly { readonly estado: string; readonly fecha: string }[]
 }
 
 /** One process reads at a time; the others leave it to that one. True when there is more. */
@@ -51,7 +52,7 @@ export function readEventos(services: Services): Promise<boolean> {
     const rows = await trx
       .selectFrom('pedidos')
       .select(['id', 'activo', 'estado', 'fecha', 'programado_para', 'tipo_pedido', 'para_las', 'demora'])
-      .select(['motivo_cancelacion', 'canal', 'sede_id', 'lleva_id'])
+      .select(['motivo_cancelacion', 'canal', 'sede_id', 'lleva_id', 'historial'])
       .select((eb) =>
         eb
           .selectFrom('repartos as r')
