@@ -27,7 +27,7 @@ export const MOTIVOS_NO_ENTREGADO = [
 export const MAX_MOTIVO_NO_ENTREGADO = 120
 
 /** The states in which riders see an order until it is delivered: in the kitchen, and ready. */
-const ESTADOS_EN_REPARTO = ['EN_PROCESO', 'ENVIADO'] as const
+export const ESTADOS_EN_REPARTO = ['EN_PROCESO', 'ENVIADO'] as const
 
 /** Whether a rider who carries the order has it on their page, and still has to deliver it. */
 export const isEnReparto = (pedido: { readonly estado: string; readonly tipo_pedido: TipoPedido }): boolean =>

@@ -267,6 +267,27 @@ test('an order that staff cancel notifies its rider', async () => {
   expect(await told()).toEqual({ carlos: `${pedido(id)} está cancelado. Devuélvelo a la sede.` })
 })
 
+test.each<[string, TipoPedido, readonly Estado[]]>([
+  ['a pick-up', 'RECOGER', ['EN_PROCESO']],
+  ['a delivery that waits', 'DOMICILIO', []],
+  ['an accepted delivery', 'DOMICILIO', ['ACEPTADO']],
+])('staff cancel %s: its rider, who never had it, gets no notification', async (_name, tipo, estados) => {
+  const id = await anOrder(tipo)
+  await give(id, carlos)
+  for (const estado of estados) await setEstado(id, estado)
+  expect(await told()).toEqual({})
+  await setEstado(id, 'CANCELADO')
+  expect(await told()).toEqual({})
+})
+
+test('staff write a person down for a cancelled delivery: the person gets no notification', async () => {
+  const id = await anOrder()
+  await setEstado(id, 'ENVIADO')
+  await setEstado(id, 'CANCELADO')
+  await give(id, carlos)
+  expect(await told()).toEqual({})
+})
+
 test('staff write a person down for an order that has ended: the person gets no notification', async () => {
   const id = await anOrder()
   await setEstado(id, 'COMPLETADO')

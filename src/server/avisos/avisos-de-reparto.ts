@@ -32,7 +32,7 @@ interface Entrada {
 
 /**
  * What the new state of orders tells riders: one can be taken, one that they carry has come to
- * their page, or staff cancelled it.
+ * their page, or staff cancelled it there.
  */
 export async function avisosDeReparto(
   services: Services,
@@ -55,7 +55,7 @@ export async function avisosDeReparto(
     })),
     ...fresh.flatMap(suyo),
     ...fresh
-      .filter(({ estado, lleva_id }) => estado === 'CANCELADO' && lleva_id !== null)
+      .filter(wasCancelled)
       .map((row) => toCarrier(row, canceladoText(row.id), claveDe(row, row.estado, row.cambio))),
   ]
   if (tellers.length === 0) return []
@@ -92,6 +92,13 @@ function suyo(row: PedidoQueCambio) {
   if (wasEnReparto(row, entonces)) return []
   return [toCarrier(row, esTuyoText(id), claveDe(row, String(lleva_id), lleva_desde))]
 }
+
+/** Its carrier had it on their page, and did not get it afterwards. */
+const wasCancelled = (row: PedidoQueCambio): boolean =>
+  row.estado === 'CANCELADO' &&
+  row.lleva_id !== null &&
+  (row.lleva_desde === null || row.lleva_desde <= row.cambio) &&
+  wasEnReparto(row, row.historial.at(-2))
 
 const wasEnReparto = ({ tipo_pedido }: PedidoQueCambio, entrada: Entrada | undefined): boolean =>
   entrada !== undefined && isEnReparto({ estado: entrada.estado, tipo_pedido })

@@ -4,7 +4,7 @@ import type { Reparto, Repartos } from '#contract/pedidos/repartos.ts'
 import type { LineaPedido, PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { formatNombre } from '#domain/format.ts'
 import { cobroOf, cobroText } from '#domain/pedido/pago.ts'
-import { conDatos, type Entrega } from '#domain/reparto/entrega.ts'
+import { conDatos, ESTADOS_EN_REPARTO, type Entrega } from '#domain/reparto/entrega.ts'
 import { grupoOf } from '#domain/reparto/grupos.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
@@ -95,16 +95,22 @@ async function selectRows({ db }: Services, { id, alcance }: Person, now: Date):
   return rows
 }
 
+/** Orders that the person carried when they were cancelled, in the kitchen or on their way. */
 async function readCancelados({ db }: Services, { id, alcance }: Person, now: Date) {
   const rows = await db
     .selectFrom('pedidos as p')
     .innerJoin('sedes as s', 's.id', 'p.sede_id')
+    .leftJoin('repartos as r', (join) =>
+      join.onRef('r.pedido_id', '=', 'p.id').onRef('r.persona_id', '=', 'p.lleva_id'),
+    )
     .select(['p.id', 'p.sede_id', 's.nombre'])
     .where('p.lleva_id', '=', id)
     .where('p.fecha', '>', new Date(now.getTime() - ANTES_MS))
     .where('p.estado', '=', 'CANCELADO')
     .where('p.tipo_pedido', '=', 'DOMICILIO')
     .where(cambio, '>', new Date(now.getTime() - CANCELADOS_MS))
+    .where(sql<string>`p.historial -> -2 ->> 'estado'`, 'in', ESTADOS_EN_REPARTO)
+    .where((eb) => eb.or([eb('r.desde', 'is', null), eb('r.desde', '<=', cambio)]))
     .where(alcance.where('p.sede_id'))
     .orderBy('p.id')
     .execute()

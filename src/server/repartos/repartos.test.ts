@@ -217,6 +217,24 @@ describe('handing it over (rule reparto/entregar)', () => {
     expect(await page()).toMatchObject({ cancelados: [] })
   })
 
+  test('a rider does not read of a cancelled order that they never had (rule reparto/cancelado)', async () => {
+    const cancel = (id: number) =>
+      server.ask(pedidosApi.changeEstado, { ...at(id), body: { estado: 'CANCELADO' } })
+    const giveCarlos = (id: number) =>
+      server.ask(liquidacionesApi.changeLleva, { ...at(id), body: { persona: carlos.usuarioId } })
+    const { id: accepted } = await aDelivery({}, 'ACEPTADO')
+    await giveCarlos(accepted)
+    await cancel(accepted)
+    const { id: pickUp } = await aDelivery({ tipo_pedido: 'RECOGER' })
+    await giveCarlos(pickUp)
+    await cancel(pickUp)
+    const { id: givenLater } = await aDelivery()
+    await cancel(givenLater)
+    server.clock.advance(60_000)
+    await giveCarlos(givenLater)
+    expect(await page()).toMatchObject({ cancelados: [] })
+  })
+
   test('an order that somebody else has now, or that was cancelled, is refused', async () => {
     const { id } = await onItsWay()
     await server.ask(liquidacionesApi.changeLleva, { ...at(id), body: { persona: ana.usuarioId } })
