@@ -5,14 +5,15 @@ import type { TestServer } from './server.ts'
 
 /** One round of a process, with every event that was written before. */
 export async function work(server: TestServer): Promise<void> {
-  await vi.waitUntil(async () => {
+  const areNumbered = async () => {
     const waiting = await server.db
       .selectFrom('eventos')
       .select('id')
       .where('seq', 'is', null)
       .executeTakeFirst()
     return waiting === undefined
-  })
+  }
+  await vi.waitUntil(areNumbered, { timeout: 10_000 })
   await workOnce(server.services)
 }
 
