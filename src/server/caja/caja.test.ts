@@ -271,11 +271,18 @@ describe('a payment', () => {
     expect((await close()).body).toMatchObject({ efectivo: { esperado: 0 }, pagos: [] })
   })
 
-  test('a payment of a test order belongs to no drawer', async () => {
-    await open(0)
+  test('a payment of a test order belongs to no drawer, and neither it nor its refund asks for one', async () => {
+    const { token: jefe } = await aSesion(server, { roles: ['Administrador'] })
+    await open(0, caja, jefe)
     const id = await anOrder()
     await server.db.updateTable('pedidos').set({ es_prueba: true }).where('id', '=', id).execute()
-    await pay(id, { forma: 'EFECTIVO' })
+    await pay(id, { forma: 'EFECTIVO', valor: 10_000 })
+    await open(0, await aCaja('Barra'), jefe)
+    expect(await pay(id, { forma: 'EFECTIVO' }, jefe)).toMatchObject({ status: 200 })
+    const [pago] = await pagosOf(id)
+    const refund = { token: jefe, body: { pago: pago?.id, motivo: 'Frío' } }
+    const path = `/api/pedidos/${String(id)}/devoluciones/`
+    expect(await server.call('POST', path, refund)).toMatchObject({ status: 200 })
     expect((await close()).body).toMatchObject({ efectivo: { esperado: 0 }, pagos: [] })
   })
 

@@ -9,18 +9,17 @@ import { holdCajas } from './lock.ts'
 import { holdTurnoOf } from './store.ts'
 
 /**
- * The columns of a payment that the drawer `cajaId` receives. Without a drawer the database finds
+ * The columns of a payment that the drawer `caja` receives. Without a drawer the database finds
  * the only open one of the branch; of several it is the one that the person opened, if any. A
- * person who opened several has to say which (400).
+ * person who opened several has to say which (400), unless their screen cannot ask.
  */
 export async function receivedBy(
   trx: Transaction<Database>,
   person: Person,
-  sedeId: number,
-  cajaId: number | null,
-  problem = CUAL_RECIBE,
+  { pedido: { sede_id: sedeId, es_prueba }, caja, canAsk = true, problem = CUAL_RECIBE }: Asked,
 ): Promise<{ turno_id?: number }> {
-  if (cajaId !== null) return { turno_id: await holdTurnoOf(trx, { cajaId, sedeId }) }
+  if (es_prueba) return {}
+  if (caja !== null) return { turno_id: await holdTurnoOf(trx, { cajaId: caja, sedeId }) }
   await holdCajas(trx, sedeId)
   const own = await trx
     .selectFrom('turnos')
@@ -31,8 +30,22 @@ export async function receivedBy(
     .limit(2)
     .execute()
   const [first, second] = own
-  if (second !== undefined) throw invalid(problem, { caja: problem })
-  return first === undefined ? {} : { turno_id: first.id }
+  if (second !== undefined && canAsk) throw invalid(problem, { caja: problem })
+  return first === undefined || second !== undefined ? {} : { turno_id: first.id }
+}
+
+/** The order. A test order has no place in a drawer. */
+interface Cobrado {
+  readonly sede_id: number
+  readonly es_prueba: boolean
+}
+
+interface Asked {
+  readonly pedido: Cobrado
+  readonly caja: number | null
+  /** Whether the person can say their drawer: a delivery has no field for it. */
+  readonly canAsk?: boolean
+  readonly problem?: string
 }
 
 const CUAL_RECIBE = 'Hay varias cajas abiertas. Elige la caja que recibe el dinero.'
@@ -44,16 +57,16 @@ const CUAL_RECIBE = 'Hay varias cajas abiertas. Elige la caja que recibe el dine
 export async function returnedBy(
   trx: Transaction<Database>,
   person: Person,
-  { sedeId, forma, caja }: { sedeId: number; forma: FormaRecibida; caja: number | null },
+  { pedido, forma, caja }: { pedido: Cobrado; forma: FormaRecibida; caja: number | null },
 ): Promise<{ turno_id?: number }> {
   // What an app or the payment provider returns leaves no drawer (rule caja/sin-caja).
   if (caja === null && !FORMAS_EN_MANO.some((one) => one === forma)) return {}
-  const found = await receivedBy(trx, person, sedeId, caja, VARIAS_CAJAS)
-  if (forma !== 'EFECTIVO' || found.turno_id !== undefined) return found
+  const found = await receivedBy(trx, person, { pedido, caja, problem: VARIAS_CAJAS })
+  if (pedido.es_prueba || forma !== 'EFECTIVO' || found.turno_id !== undefined) return found
   const open = await trx
     .selectFrom('turnos')
     .select('id')
-    .where('sede_id', '=', sedeId)
+    .where('sede_id', '=', pedido.sede_id)
     .where('cerrado_en', 'is', null)
     .execute()
   if (open.length > 1) throw invalid(VARIAS_CAJAS, { caja: VARIAS_CAJAS })

@@ -60,9 +60,11 @@ export function cobrar(
       before.pedidos.map((pedido) => ({ ...pedido, propinaPagada: tips.get(pedido.id) ?? 0 })),
       cobro,
     )
+    // A test order joins no account.
+    const pedido = { sede_id: before.sede.id, es_prueba: false }
     const received =
       recibe === null
-        ? await receivedBy(trx, change.person, before.sede.id, caja)
+        ? await receivedBy(trx, change.person, { pedido, caja })
         : await heldBy(trx, { sedeId: before.sede.id, forma, recibe })
     const medio = await medioOf(trx, { forma, medio: asked })
     const ids = await nextIds(

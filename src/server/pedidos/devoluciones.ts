@@ -38,7 +38,7 @@ export function refundPago(
         motivo,
         usuario_id: change.person.id,
         creado_en: services.now(),
-        ...(await returnedBy(trx, change.person, { sedeId: before.sede_id, forma: pago.forma, caja })),
+        ...(await returnedBy(trx, change.person, { pedido: before, forma: pago.forma, caja })),
       })
       .execute()
     const devuelto = before.devuelto + given + refund.redondeo

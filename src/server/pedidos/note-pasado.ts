@@ -72,6 +72,7 @@ const lockOwing = (trx: Trx, id: number) =>
       'pagado',
       'cuenta_id',
       'cortesia_clase',
+      'es_prueba',
     ])
     .where('id', '=', id)
     .forUpdate()

@@ -10,7 +10,6 @@ import type { Database } from '#server/db/schema.ts'
 import { conflict, invalid, notFound } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
-import type { Person } from '#server/lib/session.ts'
 import type { Transaction } from 'kysely'
 import { medioOf } from '#server/caja/medio.ts'
 import { heldBy } from '#server/caja/personas.ts'
@@ -58,18 +57,11 @@ export function addPago(
     ...(medio === null ? {} : { medio }),
   }
   return applyChange(services, change, asked, async (trx, before) => {
-    const {
-      pagado,
-      propina: tip,
-      medio: llave,
-    } = await receivePago(services, trx, {
-      ...change,
-      before,
-      pago: { forma, valor, propina, caja, recibe, medio },
-    })
-    const changed = tip === before.propina ? {} : { propina: tip }
-    const reached = llave === null ? {} : { medio: llave }
-    return { campo: 'pago', antes: before.pagado, despues: pagado, forma, ...reached, ...changed }
+    const pago = { forma, valor, propina, caja, recibe, medio }
+    const received = await receivePago(services, trx, { ...change, before, pago })
+    const changed = received.propina === before.propina ? {} : { propina: received.propina }
+    const reached = received.medio === null ? {} : { medio: received.medio }
+    return { campo: 'pago', antes: before.pagado, despues: received.pagado, forma, ...reached, ...changed }
   })
 }
 
@@ -83,7 +75,15 @@ type Owing = Pick<
   | 'pagado'
   | 'cuenta_id'
   | 'cortesia_clase'
+  | 'es_prueba'
 >
+
+interface Paying extends Pick<StaffChange, 'pedidoId' | 'person'> {
+  readonly before: Owing
+  readonly pago: NewPago
+  /** Whether the person can say their drawer. */
+  readonly canAsk?: boolean
+}
 
 /**
  * Writes a payment of a locked order, in the caller's transaction. Returns the money of the order
@@ -92,13 +92,9 @@ type Owing = Pick<
 export async function receivePago(
   services: Services,
   trx: Transaction<Database>,
-  {
-    pedidoId,
-    person,
-    before,
-    pago: { forma, valor, propina, caja, recibe, medio: asked },
-  }: { pedidoId: number; person: Person; before: Owing; pago: NewPago },
+  { pedidoId, person, before, pago: asked, canAsk = true }: Paying,
 ): Promise<{ pagado: number; propina: number; medio: Medio | null }> {
+  const { forma, valor, propina, caja, recibe } = asked
   if (before.estado === 'CANCELADO') throw conflict('pedido_cancelado', CANCELADO)
   if (dueOf(moneyOf(before)) <= 0) throw conflict('pedido_pagado', sinCobro(before) ?? PAGADO)
   const propinaPagada = await tipPaid(trx, pedidoId, before)
@@ -109,7 +105,7 @@ export async function receivePago(
   const settled = settles(money, { forma, valor: given })
   if ('problem' in settled) throw invalid(settled.problem, { valor: settled.problem })
   const { redondeo } = settled
-  const medio = await medioOf(trx, { forma, medio: asked })
+  const medio = await medioOf(trx, asked)
   const pago = {
     pedido_id: pedidoId,
     forma,
@@ -120,7 +116,7 @@ export async function receivePago(
     creado_en: services.now(),
     medio,
     ...(recibe === null
-      ? await receivedBy(trx, person, before.sede_id, caja)
+      ? await receivedBy(trx, person, { pedido: before, caja, canAsk })
       : await heldBy(trx, { sedeId: before.sede_id, forma, recibe })),
   }
   await sendAlong(trx, trx.insertInto('pagos').values(pago).compile())

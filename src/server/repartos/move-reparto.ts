@@ -67,6 +67,7 @@ export async function deliverReparto(
         ...change,
         before,
         pago: { ...pago, propina: null, caja: null, recibe, medio: null },
+        canAsk: false,
       })
     }
     if (before.estado !== 'COMPLETADO') await move(trx, { change, before, paso: { estado: 'COMPLETADO' } })

@@ -191,6 +191,21 @@ describe('handing it over (rule reparto/entregar)', () => {
     expect(await mine(id)).toBeUndefined()
   })
 
+  test('a card of a rider who opened several drawers is in none, since nobody asks which', async () => {
+    const rider = await aSesion(server, { permisos: ['repartir', 'gestionar_caja'], sedes: [sede] })
+    for (const nombre of ['Caja', 'Barra']) {
+      const { id } = await server.ask(cajasApi.create, { token: admin, body: { sede, nombre } })
+      await server.ask(cajasApi.open, { ...at(id, rider.token), body: { base: 0 } })
+    }
+    const { id } = await aDelivery({ forma_de_pago: 'DATAFONO', con_cuanto: null })
+    expect((await take(id, rider)).status).toBe(200)
+    expect(await deliver(id, { pago: { forma: 'DATAFONO', valor: 42_030 } }, rider)).toMatchObject({
+      status: 200,
+      body: { estado: 'COMPLETADO' },
+    })
+    expect(await server.ask(pagosApi.list, at(id))).toMatchObject([{ forma: 'DATAFONO', caja: null }])
+  })
+
   test('a card goes to the drawer, and an order that is paid takes no payment', async () => {
     const { id } = await onItsWay({ forma_de_pago: 'DATAFONO', con_cuanto: null })
     expect((await deliver(id, { pago: { forma: 'DATAFONO', valor: 42_030 } })).status).toBe(200)
