@@ -24,6 +24,19 @@ export async function joinCuenta(
   return cuenta.id
 }
 
+/**
+ * Locks the orders of the open account of a table, by number. For a new order that comes with its
+ * payment, before it joins them.
+ */
+export async function lockPedidosOfMesa(trx: Transaction<Database>, mesa: number): Promise<void> {
+  await sendAlong(
+    trx,
+    sql`select from pedidos
+      where cuenta_id = (select id from cuentas where mesa_id = ${mesa}::int and cerrada_en is null)
+      order by id for update`,
+  )
+}
+
 /** What an order owes: nothing when it is cancelled. The same as `deudaOf` of the domain. */
 const DUE = sql`case when estado = 'CANCELADO' then 0
   else greatest(0, total_pedido + costo_domicilio + propina - pagado) end`

@@ -3,9 +3,11 @@ import { negocioAdminApi } from '#contract/negocio-admin.ts'
 import { cuentasApi } from '#contract/mesas/cuentas.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
+import { whileHeld } from '#test/beside.ts'
 import { expectRefused, placed } from '#test/orders.ts'
 import { aPago, aPagoBody, readPago, startShop } from '#test/pagos-en-linea.ts'
-import { afterAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 
 const shop = await startShop()
 const { server, wompi, admin } = shop
@@ -19,6 +21,14 @@ async function aPaidAtTable(mesa = 1) {
   const { id } = wompi.pay(pago.enlace, 'APPROVED')
   const { pedido } = await readPago(shop, pago.token, id)
   return pedido
+}
+
+/** Whether a call waits for a lock. */
+async function isWaiting() {
+  const { rowCount } = await server.pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rowCount === 1
 }
 
 describe('an approved payment', () => {
@@ -49,6 +59,25 @@ describe('an approved payment', () => {
       [[first, second]],
     )
     expect(rows).toEqual([{ pedidos: [first, second], anulado_en: null }])
+  })
+
+  test('takes the orders of its table before the table, as every change of an account does', async () => {
+    const { id: free } = await placed(server, { tipo_pedido: 'MESA', mesa: 3 })
+    const nothing = { descuento: sql<number>`subtotal`, total_pedido: 0 }
+    await server.db.updateTable('pedidos').set(nothing).where('id', '=', free).execute()
+    const statement = `select from pedidos where id = ${String(free)} for update`
+    const { approval } = await whileHeld(server, statement, async (holder) => {
+      const waiting = aPaidAtTable(3)
+      await vi.waitUntil(isWaiting, { timeout: 10_000, interval: 5 })
+      await holder.query('select from mesas where id = 3 for update nowait')
+      return { approval: waiting }
+    })
+    const paid = await approval
+    const { rows } = await server.pool.query(
+      'select pedidos from comprobantes where pedidos && $1::int[] and anulado_en is null',
+      [[free]],
+    )
+    expect(rows).toEqual([{ pedidos: [free, paid?.id] }])
   })
 
   test('cannot be cancelled from the account of its table either', async () => {

@@ -55,7 +55,8 @@ export async function placeGuardado(
   if (intento.cupon_id !== null) await consumeCupon(trx, intento.cupon_id, id)
   const sede = await findAnySede(services, guardado.sede.id)
   const ahora = services.now()
-  const cuenta = await cuentaOf(services, trx, { mesa: guardado.mesa, sede: sede.id, isTest: false })
+  const at = { mesa: guardado.mesa, sede: sede.id, isTest: false, isPaid: true }
+  const cuenta = await cuentaOf(services, trx, at)
   const inicio = programado === null ? null : new Date(programado)
   const chosen = solicitud.para_las ?? null
   const promise = {

@@ -10,7 +10,7 @@ import { enqueueComandas } from '#server/impresion/enqueue.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
-import { joinCuenta } from '#server/mesas/join-cuenta.ts'
+import { joinCuenta, lockPedidosOfMesa } from '#server/mesas/join-cuenta.ts'
 import { readPlaced } from '#server/pedidos/read/read-pedidos.ts'
 import type { PedidoTokens } from '#server/pedidos/read/token.ts'
 import type { Transaction } from 'kysely'
@@ -69,22 +69,26 @@ interface AtTable {
   readonly mesa: { readonly id: number } | null
   readonly sede: number
   readonly isTest: boolean
+  /** Whether it comes with its payment, which can give all orders of the account their receipt. */
+  readonly isPaid: boolean
 }
 
 /** The account that an order at a table joins. A test order takes no table. */
 export async function cuentaOf(
   { now }: Services,
   trx: Transaction<Database>,
-  { mesa, sede, isTest }: AtTable,
+  { mesa, sede, isTest, isPaid }: AtTable,
 ): Promise<number | null> {
-  return mesa === null || isTest ? null : joinCuenta(trx, { mesa: mesa.id, sede, ahora: now() })
+  if (mesa === null || isTest) return null
+  if (isPaid) await lockPedidosOfMesa(trx, mesa.id)
+  return joinCuenta(trx, { mesa: mesa.id, sede, ahora: now() })
 }
 
 /** Saves an accepted order with its number, its coupon, its key and what it takes from counts. */
 export async function saveAccepted(
   services: Services,
   trx: Transaction<Database>,
-  { tokens, request, accepted: { draft, start, claimed, totales, key, contado }, pagado }: Saved,
+  { tokens, request, accepted: { draft, start, claimed, totales, key, contado }, pagado: enLinea }: Saved,
 ): Promise<PedidoEnviado> {
   if (start.numbers === null) throw new Error('no number drawn for an order that nothing stands against')
   const { id } = start.numbers
@@ -95,7 +99,9 @@ export async function saveAccepted(
   const pasado = solicitud.pasado ?? null
   // An order that owes nothing has no place on a bill, and the guests of a noted one have left.
   const mesa = cortesia === null && pasado === null ? start.mesa : null
-  const cuenta = await cuentaOf(services, trx, { mesa, sede: draft.sede.id, isTest })
+  const pagado: PagoPrevio | null = draft.pagadoPorApp ? { forma: 'APP', transaccion: null } : enLinea
+  const at = { mesa, sede: draft.sede.id, isTest, isPaid: pagado !== null }
+  const cuenta = await cuentaOf(services, trx, at)
   const pedido = await insertPedido(trx, {
     ...draft,
     ...start,
@@ -111,7 +117,7 @@ export async function saveAccepted(
     totales,
     cupon: claimed,
     cortesia,
-    pagado: draft.pagadoPorApp ? { forma: 'APP', transaccion: null } : pagado,
+    pagado,
   })
   if (draft.cuarto !== null) {
     await holdCuarto(trx, draft.cuarto)
