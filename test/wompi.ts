@@ -21,8 +21,17 @@ export const OTRAS_LLAVES = {
   secreto_integridad: 'test_integrity_otrocomercio',
 } as const
 
+/** The keys of the merchant in production. */
+export const LLAVES_DE_PRODUCCION = {
+  llave_publica: 'pub_prod_donalumbre',
+  llave_privada: 'prv_prod_secreta',
+  secreto_eventos: 'prod_events_secreto',
+  secreto_integridad: 'prod_integrity_secreto',
+} as const
+
 const COMERCIOS = [
   { ...LLAVES, nombre: 'Doña Lumbre SAS' },
+  { ...LLAVES_DE_PRODUCCION, nombre: 'Doña Lumbre SAS' },
   { ...OTRAS_LLAVES, nombre: 'Otra Lumbre SAS' },
 ]
 type Comercio = (typeof COMERCIOS)[number]

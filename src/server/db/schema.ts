@@ -902,7 +902,7 @@ export interface Database {
     creado_en: Timestamp
     expira_en: Timestamp
     consulta_en: ColumnType<Date | null, Date | null, Date | null>
-    cuenta_anterior: Generated<string | null>
+    llave_publica: Generated<string | null>
   }
   pagos_por_devolver: {
     id: Generated<number>

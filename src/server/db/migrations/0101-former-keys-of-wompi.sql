@@ -6,5 +6,6 @@ create table cuentas_wompi_anteriores (
   -- As in cuenta_wompi.
   secretos bytea not null
 );
--- The public key under which the payment began, when it was replaced since then; null = the present one.
-alter table intentos_pago add column cuenta_anterior text;
+-- The public key of the account under which the payment began. An older process writes none: null is the
+-- present one, until that is replaced.
+alter table intentos_pago add column llave_publica text;

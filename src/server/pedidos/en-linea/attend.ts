@@ -55,12 +55,12 @@ async function attendOne(
 async function claimDue({
   db,
   now,
-}: Services): Promise<{ referencia: string; cuenta_anterior: string | null }[]> {
+}: Services): Promise<{ referencia: string; llave_publica: string | null }[]> {
   const at = now()
   return db.transaction().execute(async (trx) => {
     const rows = await trx
       .selectFrom('intentos_pago')
-      .select(['id', 'referencia', 'creado_en', 'cuenta_anterior'])
+      .select(['id', 'referencia', 'creado_en', 'llave_publica'])
       .where('consulta_en', '<=', at)
       .orderBy('consulta_en')
       .limit(AT_ONCE)

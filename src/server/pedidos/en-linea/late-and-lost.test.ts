@@ -1,6 +1,6 @@
 // Payments online that come very late, after a restore, beside a broken one, or of somebody who
 // left.
-import { cuentaWompiApi } from '#contract/cuenta-wompi.ts'
+import { cuentaWompiApi, type NuevaCuenta } from '#contract/cuenta-wompi.ts'
 import { enLineaApi } from '#contract/pedidos/en-linea.ts'
 import { forgetCached } from '#server/lib/cache/cached.ts'
 import { forgetOldKeys } from '#server/lib/idempotency.ts'
@@ -9,7 +9,7 @@ import { aCampana, aProducto, aSesion, DEMO } from '#test/builders.ts'
 import { place } from '#test/orders.ts'
 import { aPersona } from '#test/personas.ts'
 import { aPago, aPagoBody, moneyOf, readPago, sendEvent, startShop } from '#test/pagos-en-linea.ts'
-import { LLAVES, OTRAS_LLAVES } from '#test/wompi.ts'
+import { LLAVES, LLAVES_DE_PRODUCCION, OTRAS_LLAVES } from '#test/wompi.ts'
 import { pino } from 'pino'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { attendIntentos } from './attend.ts'
@@ -134,7 +134,8 @@ describe('after the keys were replaced, an approval at the old account', () => {
     await change()
     return pago
   }
-  const replace = () => server.ask(cuentaWompiApi.save, { token: admin, body: OTRAS_LLAVES })
+  const save = (body: NuevaCuenta) => server.ask(cuentaWompiApi.save, { token: admin, body })
+  const replace = () => save(OTRAS_LLAVES)
   const remove = () => server.ask(cuentaWompiApi.remove, { token: admin })
 
   test('is found by asking', async () => {
@@ -146,11 +147,49 @@ describe('after the keys were replaced, an approval at the old account', () => {
   })
 
   test('goes back when they were removed, since no order is paid online any more', async () => {
+    await save(LLAVES_DE_PRODUCCION)
     const pago = await aPagoOfBefore(remove)
     wompi.pay(pago.enlace, 'APPROVED')
     server.clock.advance(10 * MINUTE)
     await attend()
     expect(await moneyOf(shop, pago.token)).toEqual({ pedidos: [], pagos: [], devolver: [pago.valor] })
+  })
+
+  test.each([
+    ['replaced by keys of production', () => save(LLAVES_DE_PRODUCCION)],
+    ['removed', remove],
+  ])('of tests is no money once its keys were %s', async (_, change) => {
+    const pago = await aPago(shop)
+    await server.ask(enLineaApi.cancel, { params: { token: pago.token } })
+    await change()
+    const { id } = wompi.pay(pago.enlace, 'APPROVED')
+    server.clock.advance(10 * MINUTE)
+    await attend()
+    await readPago(shop, pago.token, id)
+    expect(await moneyOf(shop, pago.token)).toEqual({ pedidos: [], pagos: [], devolver: [] })
+  })
+
+  test('is found when a restore lost the account, and others were saved before it was saved again', async () => {
+    const pago = await aPagoOfBefore(async () => {
+      await server.db.deleteFrom('cuenta_wompi').execute()
+      await replace()
+      await save(LLAVES)
+    })
+    wompi.pay(pago.enlace, 'APPROVED')
+    server.clock.advance(10 * MINUTE)
+    await attend()
+    expect(await moneyOf(shop, pago.token)).toEqual({ pedidos: [0], pagos: [pago.valor], devolver: [] })
+  })
+
+  test('of a process of before, which says no account, is asked for at the one that was replaced', async () => {
+    const pago = await aPagoOfBefore(async () => {
+      await server.db.updateTable('intentos_pago').set({ llave_publica: null }).execute()
+      await replace()
+    })
+    wompi.pay(pago.enlace, 'APPROVED')
+    server.clock.advance(10 * MINUTE)
+    await attend()
+    expect(await moneyOf(shop, pago.token)).toEqual({ pedidos: [0], pagos: [pago.valor], devolver: [] })
   })
 
   test('is taken from its event and from its customer', async () => {

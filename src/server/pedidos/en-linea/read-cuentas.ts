@@ -34,7 +34,10 @@ export async function readCuenta({ db, log }: Pick<Services, 'db' | 'log'>): Pro
 export interface Cuentas {
   /** Null while online payments are off. */
   readonly actual: WompiAccount | null
-  /** The present one first. */
+  /**
+   * The present one first. Former ones of tests only while the present one is of tests: their
+   * approvals are no money.
+   */
   readonly todas: readonly WompiAccount[]
 }
 
@@ -42,14 +45,19 @@ export async function readCuentas(services: Pick<Services, 'db' | 'log'>): Promi
   const actual = await readCuenta(services)
   const rows = await services.db.selectFrom('cuentas_wompi_anteriores').selectAll().execute()
   const seal = await loadSeal(services.db)
-  const anteriores = rows.flatMap((row) => openRow(seal, row) ?? [])
+  const anteriores = rows
+    .filter(({ ambiente }) => ambiente === 'PRODUCCION' || actual?.ambiente === 'PRUEBAS')
+    .flatMap((row) => openRow(seal, row) ?? [])
   return { actual, todas: [...(actual === null ? [] : [actual]), ...anteriores] }
 }
 
-/** The account under which a payment began; null when it is not kept. */
+/**
+ * The account under which a payment began; null when it is not asked. A process of before wrote
+ * none: that is the present one.
+ */
 export const cuentaOf = (
   { actual, todas }: Cuentas,
-  { cuenta_anterior: llave }: { readonly cuenta_anterior: string | null },
+  { llave_publica: llave }: { readonly llave_publica: string | null },
 ): WompiAccount | null =>
   llave === null ? actual : (todas.find(({ llave_publica }) => llave_publica === llave) ?? null)
 
@@ -64,11 +72,12 @@ export async function keepAnterior(
     .values(row)
     .onConflict((one) => one.column('llave_publica').doUpdateSet(row))
     .execute()
+  // Of a process of before.
   await trx
     .updateTable('intentos_pago')
-    .set({ cuenta_anterior: llave_publica })
+    .set({ llave_publica })
     .where('consulta_en', 'is not', null)
-    .where('cuenta_anterior', 'is', null)
+    .where('llave_publica', 'is', null)
     .execute()
   await forgetAnteriores(trx)
 }
@@ -77,6 +86,6 @@ export async function keepAnterior(
 export async function forgetAnteriores(db: Db): Promise<void> {
   await sql`
     delete from cuentas_wompi_anteriores a where not exists (
-      select from intentos_pago i where i.consulta_en is not null and i.cuenta_anterior = a.llave_publica
+      select from intentos_pago i where i.consulta_en is not null and i.llave_publica = a.llave_publica
     )`.execute(db)
 }

@@ -93,18 +93,20 @@ async function tryPago(
       return answerOf(intento, tokens.ofPago(intento.referencia))
     },
     finish: async (trx, accepted) => {
-      await holdCuenta(trx, cuenta)
+      const llave_publica = await holdCuenta(trx, cuenta)
       const referencia = newReferencia()
       const token = tokens.ofPago(referencia)
-      return answerOf(await saveIntento(services, trx, { request, accepted, token, referencia }), token)
+      const nuevo = { request, accepted, token, referencia, llave_publica }
+      return answerOf(await saveIntento(services, trx, nuevo), token)
     },
   })
 }
 
 /** The link of the payment has these keys: they are not replaced before it is stored. */
-async function holdCuenta(trx: Trx, cuenta: WompiAccount | null): Promise<void> {
+async function holdCuenta(trx: Trx, cuenta: WompiAccount | null): Promise<string | null> {
   const row = await trx.selectFrom('cuenta_wompi').select('llave_publica').forKeyShare().executeTakeFirst()
   if (row?.llave_publica !== cuenta?.llave_publica) throw noResponse(NOT_NOW)
+  return row?.llave_publica ?? null
 }
 
 /** Better said before the customer leaves for a page that does not open. */
@@ -148,12 +150,14 @@ interface NewIntento {
   readonly accepted: Accepted
   readonly token: string
   readonly referencia: string
+  /** Of the account that is paid. */
+  readonly llave_publica: string | null
 }
 
 async function saveIntento(
   { now, config }: Services,
   trx: Trx,
-  { request: { owner, solicitud, ambito, ip }, accepted, token, referencia }: NewIntento,
+  { request: { owner, solicitud, ambito, ip }, accepted, token, referencia, llave_publica }: NewIntento,
 ): Promise<Intento> {
   const { draft, start, claimed, totales, key, contado } = accepted
   const valor = totales.total_a_pagar + solicitud.propina
@@ -192,6 +196,7 @@ async function saveIntento(
       ...held,
       token_digest: tokenDigest(token),
       referencia,
+      llave_publica,
       ambito: key?.ambito ?? null,
       clave: key?.clave ?? null,
       cuerpo_digest: key?.digest ?? null,
