@@ -4,6 +4,7 @@ import { ensureBuilt } from '#tools/build.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { checkExtra } from './cliente.ts'
 import { aPedido, FOTO, ORDER_TOKEN } from '#test/e2e/documentado/data.ts'
+import { watchRequests } from '#test/e2e/documentado/requests.ts'
 import { expectNoOtherNeed, startDocumentado, type Documentado } from '#test/e2e/documentado/server.ts'
 import { fillSignup, openSignup, signUp } from './registro.ts'
 
@@ -13,6 +14,7 @@ const PHONE = { tag: '@telefono' }
 
 let server: Documentado
 let broken: string[] = []
+let untilRead: () => Promise<void>
 let asked = 0
 const url = (path: string) => `http://localhost:${String(server.port)}${path}`
 
@@ -26,6 +28,7 @@ test.beforeEach(({ page }) => {
   broken = []
   server.unknown.length = 0
   asked = server.asked.length
+  untilRead = watchRequests(page)
   page.on('pageerror', (error) => broken.push(error.message))
 })
 test.afterEach(() => {
@@ -33,8 +36,9 @@ test.afterEach(() => {
   expectNoOtherNeed(server)
 })
 
-/** No figure on the screen is missing, and no problem is reported. */
+/** Every read of the screen has ended, no figure is missing, and no problem is reported. */
 async function expectWhole(page: Page): Promise<void> {
+  await untilRead()
   await expect(page.getByText(/^(No se pudo|No pudimos|Error )/)).toHaveCount(0)
   await expect(page.locator('body')).not.toContainText(/NaN|undefined|null|Invalid/)
 }

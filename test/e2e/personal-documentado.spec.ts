@@ -3,10 +3,12 @@
 import { ensureBuilt } from '#tools/build.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { aPedido } from '#test/e2e/documentado/data.ts'
+import { watchRequests } from '#test/e2e/documentado/requests.ts'
 import { expectNoOtherNeed, startDocumentado, type Documentado } from '#test/e2e/documentado/server.ts'
 
 let server: Documentado
 let broken: string[] = []
+let untilRead: () => Promise<void>
 const url = (path: string) => `http://admin.localhost:${String(server.port)}${path}`
 
 test.beforeAll(async () => {
@@ -18,6 +20,7 @@ test.afterAll(() => server.close())
 test.beforeEach(({ page }) => {
   broken = []
   server.unknown.length = 0
+  untilRead = watchRequests(page)
   page.on('pageerror', (error) => broken.push(error.message))
 })
 test.afterEach(() => {
@@ -148,7 +151,7 @@ const PEOPLE_AND_BRANCHES: Screens = [
 
 /** Every read of the screen has ended, and none of them reports a problem. */
 async function expectNoProblem(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  await untilRead()
   await expect(page.getByText('Cargando...')).toHaveCount(0)
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText([])
   await expect(page.getByText(/^(No se pudo|No pudimos|Error )/)).toHaveCount(0)
