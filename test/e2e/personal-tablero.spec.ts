@@ -394,3 +394,30 @@ test(
     await expect(html).toHaveAttribute('data-locks', 'screen screen released ')
   },
 )
+
+test(
+  'the search hides and shows tickets without reading their warnings again',
+  { tag: '@escritorio' },
+  async ({ page, product }) => {
+    const { id } = await placeOrder(product)
+    let reads = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/pedidos/avisos/')) reads += 1
+    })
+    await openBoard(page, product)
+    await expect(ticket(page, id)).toBeVisible()
+    await expect.poll(() => reads).toBeGreaterThan(0)
+    // Orders that come within a second are read together.
+    await page.clock.runFor(2000)
+    const before = reads
+    const search = page.getByRole('searchbox', { name: 'Buscar pedido' })
+    await search.fill('nadie se llama así')
+    await expect(ticket(page, id)).toBeHidden()
+    await search.fill('')
+    await expect(ticket(page, id)).toBeVisible()
+    await page.clock.runFor(2000)
+    expect(reads).toBe(before)
+    await placeOrder(product)
+    await expect.poll(() => reads).toBe(before + 1)
+  },
+)

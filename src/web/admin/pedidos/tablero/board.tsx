@@ -3,6 +3,7 @@ import type { AvisoDePedido } from '#contract/pedidos/pedido.ts'
 import type { ConfirmarAntes } from '#domain/pedido/pago.ts'
 import { AccionesList } from '#web/admin/pedidos/acciones-menu.tsx'
 import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
+import { useBoard } from '#web/admin/pedidos/board-store.ts'
 import { CancelarLayer } from '#web/admin/pedidos/cancelar/cancelar-layer.tsx'
 import { useAvisos } from '#web/admin/pedidos/comandas/aviso.tsx'
 import { Lane } from '#web/admin/pedidos/comandas/lane.tsx'
@@ -11,6 +12,7 @@ import { setFilters, useFilters } from '#web/admin/pedidos/filtros/board-filters
 import { useCompactControls, useTabbedLanes } from '#web/admin/pedidos/filtros/board-width.ts'
 import { tipoTabs } from '#web/admin/pedidos/filtros/tipo-tabs.ts'
 import { numberedTickets, presentTipo, type BoardLayout } from '#web/admin/pedidos/lay-board.ts'
+import { ALL_TIME, listPedidos } from '#web/admin/pedidos/merge-pedidos.ts'
 import { ALL_DAYS, isSameRango } from '#web/admin/pedidos/rango-presets.ts'
 import { BareDough } from '#web/ordering/dibujo/bare-dough.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -74,7 +76,9 @@ export function Board({
   const lanes = useShownLanes(layout.lanes)
   useBoardKeys(board, { tabs: layout.tabs, lanes, antesDe, onHelp, onSearch })
   useTouchTickets(board)
-  const avisos = useAvisos([...layout.lanes.flatMap(({ pedidos }) => pedidos), ...layout.programados])
+  // Of all known orders: filters hide a ticket, and do not make it new when it shows again.
+  const book = useBoard((state) => state.book)
+  const avisos = useAvisos(listPedidos(book, ALL_TIME).activos)
   const shared = { now, fresh, avisos, showSede, zona, antesDe }
 
   return (
