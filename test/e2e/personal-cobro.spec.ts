@@ -6,8 +6,19 @@ import { CUENTA_YA_CAMBIO } from '#domain/mesa/cuenta.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
+import { addToCart } from './cliente.ts'
 import { expect, expectAccessible, test } from './harness.ts'
-import { ask, numero, openAsStaff, placeOrder } from './personal.ts'
+import { moveOrder } from './move-order.ts'
+import {
+  ask,
+  goToCheckout,
+  numero,
+  openAsStaff,
+  openBoard,
+  placeOrder,
+  startOrder,
+  ticket,
+} from './personal.ts'
 import type { Product } from './start-product.ts'
 
 /** Guests order at a table of Chapinero. */
@@ -69,7 +80,7 @@ async function hold(page: Page, path: string): Promise<() => Promise<void>> {
 function sentBy(page: Page): object[] {
   const sent: object[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST' && /\/(?:pagos|devoluciones)\/$/.test(request.url())) {
+    if (request.method() === 'POST' && /\/(?:pagos|devoluciones|pasados)\/$/.test(request.url())) {
       sent.push(request.postDataJSON())
     }
   })
@@ -128,12 +139,12 @@ test(
   async ({ page, product, problems }) => {
     problems.must('ERR_FAILED /api/cajas/')
     const token = await product.login('admin')
-    const close = await twoCajas(product, 'Caja del patio')
     const { id } = await placeOrder(product, { sede: 3, forma_de_pago: 'TRANSFERENCIA' })
     await product.api('POST', `/api/pedidos/${String(id)}/pagos/`, {
       token,
       body: { forma: 'DATAFONO', valor: 5000 },
     })
+    const close = await twoCajas(product, 'Caja del patio')
     const sent = sentBy(page)
     let letGo = await hold(page, '**/api/cajas/')
     await openAsStaff(page, product, adminPaths.detallePedido(id))
@@ -212,6 +223,122 @@ test(
   },
 )
 
+/** A past order in Cedritos as far as its payment, at checkout. */
+async function aPastOrder(page: Page, product: Product) {
+  await openBoard(page, product)
+  await startOrder(page)
+  await page.getByRole('combobox', { name: 'Sede' }).selectOption({ label: 'Cedritos' })
+  await page.getByRole('button', { name: 'Anotar pedido pasado' }).click()
+  await addToCart(page, 'Margarita', 'Mediana')
+  await goToCheckout(page, 'En la mesa')
+  const panel = page.getByRole('region', { name: 'Pedido pasado' })
+  await panel.getByLabel('Hora').fill('00:05')
+  return { panel, send: page.getByRole('button', { name: 'Realizar pedido' }) }
+}
+
+test(
+  'a past order is not noted before the drawers have been read',
+  { tag: '@escritorio' },
+  async ({ page, product, problems }) => {
+    problems.must('ERR_FAILED /api/cajas/')
+    const close = await twoCajas(product, 'Caja de la terraza')
+    const sent = sentBy(page)
+    await page.route('**/api/cajas/', (route) => route.abort())
+    const { panel, send } = await aPastOrder(page, product)
+    await page.getByRole('radio', { name: 'Efectivo' }).check()
+    await expect(panel.getByText('No se pudieron leer las cajas.')).toBeVisible()
+    await expect(send).toBeDisabled()
+    await expect(send).toHaveAccessibleDescription('No se pudieron leer las cajas.')
+    await expectAccessible(page)
+    await panel.getByLabel('Hora').press('Enter')
+    await page.unroute('**/api/cajas/')
+    const letGo = await hold(page, '**/api/cajas/')
+    await panel.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(send).toHaveAccessibleDescription('Cargando...')
+    await panel.getByLabel('Hora').press('Enter')
+    await letGo()
+    const caja = panel.getByLabel('Caja que lo recibe')
+    await expect(caja).toBeVisible()
+    expect(sent).toEqual([])
+    await send.click()
+    await expect(panel.getByText('Elige la caja', { exact: true })).toBeVisible()
+    await caja.selectOption('Caja de la terraza')
+    await send.click()
+    await expect(page.getByText('Pedido anotado')).toBeVisible()
+    expect(sent).toEqual([
+      expect.objectContaining({
+        pasado: expect.objectContaining({ pagos: [{ forma: 'EFECTIVO', caja: expect.any(Number) }] }),
+      }),
+    ])
+    await close()
+  },
+)
+
+test(
+  'a past order whose drawer was closed reads the drawers again',
+  { tag: '@escritorio' },
+  async ({ page, product, problems }) => {
+    problems.must('409 /api/pedidos/pasados/')
+    const close = await twoCajas(product, 'Caja del sótano')
+    const { panel, send } = await aPastOrder(page, product)
+    await page.getByRole('radio', { name: 'Efectivo' }).check()
+    await panel.getByLabel('Caja que lo recibe').selectOption('Caja del sótano')
+    await page.route(
+      '**/api/pedidos/pasados/',
+      (route) =>
+        route.fulfill({
+          status: 409,
+          json: { error: 'Caja del sótano está cerrada. Ábrela primero.', codigo: 'caja_cerrada' },
+        }),
+      { times: 1 },
+    )
+    await close()
+    await send.click()
+    await expect(page.getByText('Caja del sótano está cerrada. Ábrela primero.')).toBeVisible()
+    // None is open now, so there is nothing to choose.
+    await expect(panel.getByLabel('Caja que lo recibe')).toBeHidden()
+    await send.click()
+    await expect(page.getByText('Pedido anotado')).toBeVisible()
+  },
+)
+
+test(
+  'the board says once that the drawers could not be read',
+  { tag: '@escritorio' },
+  async ({ page, product, problems }) => {
+    problems.must('ERR_FAILED /api/cajas/')
+    const transfer = () => placeOrder(product, { sede: 3, forma_de_pago: 'TRANSFERENCIA' })
+    const orders = [await transfer(), await transfer()]
+    for (const { id } of orders) await moveOrder(product, id, 'EN_PROCESO')
+    await page.route('**/api/cajas/', (route) => route.abort())
+    await openBoard(page, product)
+    const failed = page.getByRole('alert').filter({ hasText: 'No se pudieron leer las cajas.' })
+    await expect(failed).toBeVisible()
+    for (const { id } of orders) {
+      const recibido = ticket(page, id).getByRole('button', {
+        name: `Pago recibido del pedido ${numero(id)}`,
+      })
+      await expect(recibido).toBeDisabled()
+      await expect(recibido).toHaveAccessibleDescription('No se pudieron leer las cajas.')
+    }
+    await expect(failed).toHaveCount(1)
+    await expectAccessible(page)
+    await page.unroute('**/api/cajas/')
+    await failed.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(failed).toBeHidden()
+    const token = await product.login('admin')
+    for (const { id } of orders) {
+      await expect(
+        ticket(page, id).getByRole('button', { name: `Pago recibido del pedido ${numero(id)}` }),
+      ).toBeEnabled()
+      await product.api('POST', `/api/pedidos/${String(id)}/pagos/`, {
+        token,
+        body: { forma: 'TRANSFERENCIA' },
+      })
+    }
+  },
+)
+
 test(
   'a payment that another drawer may receive reads the drawers again, and asks for one',
   { tag: '@escritorio' },
@@ -223,6 +350,9 @@ test(
     await page.getByRole('button', { name: 'Registrar pago' }).click()
     const registrar = page.getByRole('dialog', { name: 'Registrar pago' })
     await registrar.getByRole('radio', { name: 'Datáfono al recibir' }).check()
+    const send = registrar.getByRole('button', { name: /^Registra/ })
+    // While the drawers are read, its name is 'Cargando'.
+    await expect(send).toBeVisible()
     await expect(registrar.getByLabel('Caja que lo recibe')).toBeHidden()
     const close = await twoCajas(product, 'Caja del balcón')
     const error = 'Hay varias cajas abiertas. Elige la caja que recibe el dinero.'
@@ -231,7 +361,6 @@ test(
       (route) => route.fulfill({ status: 400, json: { error, codigo: 'invalido', campos: { caja: error } } }),
       { times: 1 },
     )
-    const send = registrar.getByRole('button', { name: /^Registra/ })
     await send.click()
     await expect(registrar.getByText(error)).toBeVisible()
     await registrar.getByLabel('Caja que lo recibe').selectOption('Caja del balcón')

@@ -7,26 +7,14 @@ import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './harness.ts'
 import { addToCart, openCart, openProduct } from './cliente.ts'
-import { holdUndo, openAsStaff, openBoard, placeOrder } from './personal.ts'
+import { goToCheckout, holdUndo, openAsStaff, openBoard, placeOrder, startOrder } from './personal.ts'
 import type { Product } from './start-product.ts'
-
-async function startOrder(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Iniciar pedido' }).click()
-  await expect(page.getByRole('heading', { name: 'Pizzas tradicionales' })).toBeVisible()
-}
 
 async function addMargarita(page: Page): Promise<void> {
   await openProduct(page, 'Margarita')
   await page.getByRole('radio', { name: /Mediana/ }).check()
   await page.getByRole('button', { name: /Agregar al carrito/ }).click()
   await expect(page.getByRole('dialog', { name: 'Margarita' })).toBeHidden()
-}
-
-async function goToCheckout(page: Page, tipo: string): Promise<void> {
-  await openCart(page)
-  await page.getByRole('button', { name: 'Realizar pedido' }).click()
-  await page.getByRole('button', { name: tipo, exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeVisible()
 }
 
 async function place(page: Page): Promise<void> {

@@ -7,6 +7,7 @@ import type { Clave } from '#domain/permisos.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'
+import { openCart } from './cliente.ts'
 import { enterAs, expect } from './harness.ts'
 import type { Product } from './start-product.ts'
 
@@ -85,6 +86,20 @@ export async function ask<P extends Schema, Q extends Schema, B extends Schema, 
   const answer = await product.api(endpoint.method, endpoint.path, { token, body })
   expect(answer.status).toBe(endpoint.status ?? 200)
   return z.parse(endpoint.response, answer.body)
+}
+
+/** From the board to the menu, to take an order. */
+export async function startOrder(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Iniciar pedido' }).click()
+  await expect(page.getByRole('heading', { name: 'Pizzas tradicionales' })).toBeVisible()
+}
+
+/** From the menu to checkout, with this type of order. */
+export async function goToCheckout(page: Page, tipo: string): Promise<void> {
+  await openCart(page)
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await page.getByRole('button', { name: tipo, exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeVisible()
 }
 
 let guests = 0

@@ -12,11 +12,19 @@ import { SelectField } from '#web/ui/field.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
+import { useId } from 'react'
 import { useAddPago } from './use-pagos.ts'
 
 export const REVISA = 'Revisa la app del banco, no el pantallazo.'
 
-export function PagoRecibido({ pedido }: { pedido: Pedido }) {
+interface Props {
+  pedido: Pedido
+  /** The board says above all tickets what could not be read, and reads it again there. */
+  onBoard?: boolean
+}
+
+export function PagoRecibido({ pedido, onBoard = false }: Props) {
+  const id = useId()
   const { add, busy } = useAddPago(pedido.id)
   const { cajas, caja, choose, isKnown, query } = useCajaOf(pedido.sede?.id ?? null)
   const negocioRead = useQuery(negocioQuery())
@@ -27,6 +35,8 @@ export function PagoRecibido({ pedido }: { pedido: Pedido }) {
   const isWaiting = isReading(query) || isReading(negocioRead)
   const canSend = isKnown && isRead(negocioRead)
   const asksMedio = canSend && medios.length > 1
+  // The board is not shown without the business.
+  const isFailed = onBoard && !isRead(query) && query.error !== null
   const button = (
     <Button
       data-opcion
@@ -37,6 +47,7 @@ export function PagoRecibido({ pedido }: { pedido: Pedido }) {
       busyLabel={busy ? 'Registrando' : 'Cargando'}
       icon={<BadgeCheck className="size-5 shrink-0" aria-hidden="true" />}
       aria-label={`Pago recibido del pedido #${formatNumero(pedido.id)}`}
+      aria-describedby={isFailed ? id : undefined}
       className="min-h-12"
       {...(asksMedio ? {} : { onClick: () => register(null) })}
     >
@@ -45,8 +56,12 @@ export function PagoRecibido({ pedido }: { pedido: Pedido }) {
   )
   return (
     <div className="grid min-w-60 flex-1 gap-1">
-      <FailedRead query={query} failure={SIN_CAJAS} />
-      <FailedRead query={negocioRead} failure={SIN_LLAVES} />
+      {!onBoard && (
+        <>
+          <FailedRead query={query} failure={SIN_CAJAS} />
+          <FailedRead query={negocioRead} failure={SIN_LLAVES} />
+        </>
+      )}
       {isMissing && (
         <div className="mb-1">
           <SelectField
@@ -69,6 +84,11 @@ export function PagoRecibido({ pedido }: { pedido: Pedido }) {
         />
       ) : (
         button
+      )}
+      {isFailed && (
+        <p id={id} className="text-13 font-semibold text-danger">
+          {SIN_CAJAS}
+        </p>
       )}
       <p className="text-13 text-ink-2">{REVISA}</p>
     </div>

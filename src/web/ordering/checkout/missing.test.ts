@@ -12,6 +12,7 @@ const complete = {
   hora: null,
   tooSmall: null,
   isStaff: false,
+  sinLeer: null,
 } as const
 
 test.each([

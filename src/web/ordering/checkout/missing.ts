@@ -16,6 +16,8 @@ interface CheckoutState {
   /** The refusal of an order below its minimum. */
   readonly tooSmall: string | null
   readonly isStaff: boolean
+  /** What has not been read of the payment of a past order. */
+  readonly sinLeer: string | null
 }
 
 /** Null when nothing is missing. */
@@ -28,5 +30,5 @@ export function missingForPedido(state: CheckoutState): string | null {
   if (state.isNew) return 'Esta sede todavía no recibe pedidos'
   // Staff still take orders while nobody has the board open (rule tablero/sin-tablero).
   if (state.neverOpens && !state.isStaff) return 'La sede está cerrada en este momento'
-  return state.hora ?? state.tooSmall
+  return state.hora ?? state.tooSmall ?? state.sinLeer
 }

@@ -83,6 +83,7 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
     hasPlace && !pasado.isOn && !canal.isOfApp,
   )
   const missing = missingForPedido({
+    sinLeer: pasado.sinLeer,
     tipo,
     hasProblems: lineas.some(({ problema }) => problema !== null),
     // A branch that was archived since it was chosen is not in the list.

@@ -125,6 +125,9 @@ async function refreshAfter(error: Error, client: QueryClient): Promise<void> {
     const fresh = preciosFrescos.safeParse(error.datos)
     if (fresh.success) quoteDomicilio(fresh.data.costo_cotizado ?? fresh.data.costo_domicilio)
   }
+  if (error.codigo === 'caja_cerrada' || error.campos['caja'] !== undefined) {
+    await client.invalidateQueries({ queryKey: ['cajas'] })
+  }
   if (error.codigo === 'pedido_minimo') await client.invalidateQueries({ queryKey: ['negocio'] })
   if (error.status !== 409) return
   const negocio = client.invalidateQueries({ queryKey: ['negocio'] })

@@ -19,9 +19,11 @@ export function usePasado(zona = ZONA_POR_DEFECTO) {
   const [hora, setHora] = useState('')
   const [estado, setEstado] = useState<Estado>('COMPLETADO')
   const [pagado, setPagado] = useState(true)
-  /** Null until one of several is chosen; undefined where there is no choice. */
-  const [caja, setCaja] = useState<number | null>()
-  const [medio, setMedio] = useState<Medio | null>()
+  /** Null until it is read, or one of several is chosen; undefined where there is no choice. */
+  const [caja, setCaja] = useState<number | null | undefined>(null)
+  const [medio, setMedio] = useState<Medio | null | undefined>(null)
+  /** Why it is not known yet where the payment is; null when it is. */
+  const [sinLeer, setSinLeer] = useState<string | null>(null)
   const [asked, setAsked] = useState<Partial<ReturnType<typeof problemsOf>>>({})
   const isPaid = isOn && pagado && estado !== 'CANCELADO'
 
@@ -32,8 +34,8 @@ export function usePasado(zona = ZONA_POR_DEFECTO) {
         ? SIN_HORA
         : (pasadoProblem(instantAt(dia, hora, zona), new Date()) ?? undefined),
     forma: isPaid && forma === null ? SIN_FORMA : undefined,
-    caja: isPaid && caja === null,
-    medio: isPaid && medio === null,
+    caja: isPaid && forma !== undefined && caja === null,
+    medio: isPaid && forma !== undefined && medio === null,
   })
   return {
     isOn,
@@ -49,6 +51,8 @@ export function usePasado(zona = ZONA_POR_DEFECTO) {
     setPagado,
     /** Whether it asks how and where the order was paid. */
     isPaid,
+    sinLeer,
+    setSinLeer,
     setCaja,
     medio,
     setMedio,

@@ -214,7 +214,7 @@ function NextStep({ pedido, antesDe }: Pick<TicketProps, 'pedido' | 'antesDe'>) 
     )
   }
   if (step === null) return null
-  if (step === 'pago') return <PagoRecibido pedido={pedido} />
+  if (step === 'pago') return <PagoRecibido pedido={pedido} onBoard />
   return (
     <button
       type="button"

@@ -30,6 +30,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PorDevolverNotice } from '#web/admin/pedidos/por-devolver/notice.tsx'
 import { Board } from './board.tsx'
+import { CajasStrip } from './cajas-strip.tsx'
 import { EstacionStrip } from './estacion-strip.tsx'
 import { LlamadosStrip } from './llamados-strip.tsx'
 import { MuteNotice } from './mute-notice.tsx'
@@ -107,6 +108,7 @@ export default function PedidosPage() {
       <div className="flex flex-wrap items-start gap-x-2">
         <RitmosStrip sedeId={sedeId} now={now} zona={zona} />
         <AgotadosStrip sedeId={sedeId} now={now} zona={zona} />
+        <CajasStrip lanes={layout.lanes} antesDe={negocio.transferencia.antes_de} />
       </div>
       <EstacionStrip deOtras={layout.deOtras} now={now} onChange={estaciones.open} />
       {hidden > 0 && <HiddenArrivals count={hidden} />}
