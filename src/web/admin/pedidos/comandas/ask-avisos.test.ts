@@ -37,6 +37,13 @@ test('warnings are not read again while the same orders wait, in any order, or w
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
+test('warnings are not read again when a step that failed leaves an order as it was', () => {
+  asker.see([])
+  asker.see([aPedido({ id: 50 })])
+  vi.advanceTimersByTime(1000)
+  expect(ask).toHaveBeenCalledTimes(1)
+})
+
 test('five hundred orders within ten seconds read the warnings once a second, the last one too', () => {
   const waiting = [aPedido({ id: 50 })]
   let read = 0

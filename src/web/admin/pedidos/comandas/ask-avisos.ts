@@ -14,7 +14,8 @@ const EVERY_MS = 1000
  */
 export function askAvisos(ask: () => void) {
   let asked = -Infinity
-  let known: ReadonlySet<string> = new Set()
+  // An order that a failed step leaves as it was has been asked for.
+  const known = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   function askNow() {
     timer = undefined
@@ -25,7 +26,7 @@ export function askAvisos(ask: () => void) {
     see(pedidos: readonly Pedido[]): void {
       const sellos = pedidos.filter(waits).map(({ id, version }) => `${String(id)}.${String(version)}`)
       const isNew = sellos.some((sello) => !known.has(sello))
-      known = new Set(sellos)
+      for (const sello of sellos) known.add(sello)
       if (!isNew || timer !== undefined) return
       const wait = asked + EVERY_MS - performance.now()
       if (wait > 0) timer = setTimeout(askNow, wait)
