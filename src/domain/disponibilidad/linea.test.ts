@@ -72,7 +72,7 @@ describe('an order that needs something that is out', () => {
     ],
     ['an ingredient of no half', { partes: [hawaiana, limonada] }, 'INGREDIENTE 2', null],
     ['one of its halves', { partes: [hawaiana, campesina] }, 'PRODUCTO 10', expect.any(String)],
-  ])('a line is checked for what is out: %s', (_name, changes, out, rechazo) => {
+  ])('the check of a line for sold-out things sees %s', (_name, changes, out, rechazo) => {
     expect(refuseAgotado([line(changes)], new Map([[out, 0]]))?.texto ?? null).toEqual(rechazo)
   })
 
@@ -126,13 +126,16 @@ describe('an order that needs more than is left', () => {
       2,
       'Solo quedan aceitunas negras para 2 pizzas. Quítalas de tu Campesina o pide menos.',
     ],
-  ])('a line is checked for what is left: %s', (_name, changes, key, quedan, texto) => {
-    const lineas = [line({ ...changes, cantidad: quedan }), line({ ...changes, nota: 'La segunda' })]
-    const { cosa, id } = refuseAgotado(lineas, new Map([[key, quedan]])) ?? {}
-    expect(`${String(cosa)} ${String(id)}`).toBe(key)
-    expect(refuseAgotado(lineas, new Map([[key, quedan]]))).toMatchObject({ quedan, texto })
-    expect(refuseAgotado(lineas, new Map([[key, quedan + 1]]))).toBeNull()
-  })
+  ])(
+    'an order that needs more than is left of %s is refused by name',
+    (_name, changes, key, quedan, texto) => {
+      const lineas = [line({ ...changes, cantidad: quedan }), line({ ...changes, nota: 'La segunda' })]
+      const { cosa, id } = refuseAgotado(lineas, new Map([[key, quedan]])) ?? {}
+      expect(`${String(cosa)} ${String(id)}`).toBe(key)
+      expect(refuseAgotado(lineas, new Map([[key, quedan]]))).toMatchObject({ quedan, texto })
+      expect(refuseAgotado(lineas, new Map([[key, quedan + 1]]))).toBeNull()
+    },
+  )
 })
 
 test.each([

@@ -152,7 +152,7 @@ describe('the tips in payments of an order whose total changes (rule propina/rep
     })
   })
 
-  it('after a changed total the payments hold what they settle beyond the order, up to its tip, whatever they held', () => {
+  it('after a changed total the payments hold the surplus over the order as tip, up to its tip', () => {
     const pago = fc.record({
       valor: fc.nat(50_000),
       redondeo: fc.nat(49),

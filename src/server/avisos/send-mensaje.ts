@@ -12,7 +12,8 @@ import type { Casa } from './casa.ts'
 import type { Fin, NuevaTarea, Tarea } from './tareas.ts'
 
 /**
- * Longer than the undo of a change of state (rule tablero/deshacer): what is undone is not told.
+ * Staff can undo a change of state for a shorter time (rule tablero/deshacer). An undone change
+ * sends no message.
  */
 const WAIT_MS = 10_000
 /** Later than this after the change it is no news. */

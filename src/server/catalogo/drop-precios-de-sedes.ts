@@ -11,7 +11,7 @@ interface Lugar {
 
 /**
  * Called after prices were taken away: the next price in the same place is that of every branch.
- * Returns what was dropped.
+ * Returns the places of the dropped prices.
  */
 export async function dropPreciosDeSedes(trx: Transaction<Database>): Promise<readonly Lugar[]> {
   const { rows } = await sql<Lugar>`

@@ -156,7 +156,7 @@ const NEW: Stored = { sigue_tabla: false, archivado: false, borrador: false }
 /**
  * The row to write. A price is required unless it is a draft, or it comes from sizes: pizzas, or a
  * category with sizes. A field that has no line here is the column of its name; Kysely leaves out
- * what was not sent. A new product then gets the column's default, and another one keeps its value.
+ * undefined fields. A new product then gets the column's default; an existing one keeps its value.
  */
 async function rowOf(trx: Trx, nuevo: NuevoProducto, stored: Stored) {
   const {

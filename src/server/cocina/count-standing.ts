@@ -15,7 +15,8 @@ interface Limite {
 }
 
 /**
- * More than the limit may be taken afterwards: what was promised stands. Nothing is counted twice.
+ * The result may exceed the limit, because accepted orders keep their quarter. Each order counts
+ * once.
  */
 export async function countStanding(trx: Trx, limite: Limite): Promise<void> {
   const categorias = await trx

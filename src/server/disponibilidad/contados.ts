@@ -14,7 +14,8 @@ type Trx = Transaction<Database>
 export type Contado = Readonly<Record<string, number>>
 
 /**
- * What was taken from a count, which its branch, its thing and its beginning name. In JSON, too.
+ * The units that an order took from one count. Branch, thing and beginning identify the count. Also
+ * stored as JSON.
  */
 export interface Tomado {
   readonly sede_id: number
