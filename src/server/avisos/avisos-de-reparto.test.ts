@@ -92,6 +92,24 @@ test('the riders of a branch get one notification when the kitchen begins a deli
   expect(await told()).toEqual({})
 })
 
+test('riders get one notification of a delivery that skips the kitchen', async () => {
+  const id = await anOrder()
+  await setEstado(id, 'ENVIADO')
+  const text = `${pedido(id)} está por llevar.`
+  expect(await told()).toEqual({ carlos: text, ana: text })
+})
+
+test('riders get no second notification of a delivery whose state goes back and forth', async () => {
+  const id = await anOrder()
+  const text = `${pedido(id)} está por llevar.`
+  await setEstado(id, 'EN_PROCESO')
+  expect(await told()).toEqual({ carlos: text, ana: text })
+  for (const estado of ['ACEPTADO', 'EN_PROCESO', 'ENVIADO'] as const) {
+    await setEstado(id, estado)
+    expect(await told(), estado).toEqual({})
+  }
+})
+
 test.each(['MESA', 'RECOGER'] as const)('an order of type %s notifies no rider', async (tipo) => {
   await setEstado(await anOrder(tipo), 'EN_PROCESO')
   expect(await told()).toEqual({})

@@ -40,17 +40,15 @@ export async function avisosDeReparto(
   rows: readonly PedidoQueCambio[],
 ): Promise<NuevaTarea[]> {
   const fresh = rows.filter(({ cambio }) => services.now().getTime() - cambio.getTime() < STALE_MS)
-  const porLlevar = fresh.filter(
-    ({ estado, tipo_pedido, lleva_id }) =>
-      estado === 'EN_PROCESO' && tipo_pedido === 'DOMICILIO' && lleva_id === null,
-  )
+  const porLlevar = fresh.filter((row) => row.lleva_id === null && isEnReparto(row))
   const tellers = [
     ...porLlevar.map((row) => ({
       row,
       texto: porLlevarText(row.id),
       // The newest one of a branch takes the place of those before it.
       tema: `por-llevar-${String(row.sede_id)}`,
-      clave: claveDe(row, row.estado, row.cambio),
+      // Once in a branch, whichever states the order goes through.
+      clave: `reparto ${String(row.id)} por-llevar ${String(row.sede_id)}`,
       tells: takes(row),
     })),
     ...fresh.flatMap(suyo),
