@@ -1,13 +1,18 @@
 // Cash that comes in or goes out of a drawer, with its reason. Rule caja/movimientos.
 import type { CajaAbierta } from '#contract/caja/cajas.ts'
 import type { ClaseMovimiento, TipoMovimiento } from '#domain/caja/cuadre.ts'
+import { MAX_EN_CAJA } from '#domain/caja/pesos-escritos.ts'
+import { formatMoney } from '#domain/dinero.ts'
 import type { Database } from '#server/db/schema.ts'
 import { recordCambio } from '#server/lib/audit.ts'
+import { invalid } from '#server/lib/errors.ts'
 import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { findCaja, holdTurno, ownAnswer, readCaja } from './store.ts'
+
+const TOO_MUCH = `Los movimientos de este turno pasarían de ${formatMoney(MAX_EN_CAJA)}. Revisa el valor.`
 
 /** 409 while the drawer is closed. */
 export async function addMovimiento(
@@ -43,13 +48,22 @@ export interface Entrada {
   readonly motivo: string
 }
 
-/** Returns its id. The caller holds the shift open. */
+/**
+ * Returns its id. The caller holds the shift open. The amounts of a shift stay within one sum that
+ * its count can store.
+ */
 export async function insertMovimiento(
   services: Services,
   trx: Transaction<Database>,
   person: Person,
   row: Omit<Entrada, 'clase'> & Partial<Pick<Entrada, 'clase'>> & { turno_id: number; persona_id?: number },
 ): Promise<number> {
+  const { moved } = await trx
+    .selectFrom('movimientos_caja')
+    .select(sql<number>`coalesce(sum(valor), 0)::float8`.as('moved'))
+    .where('turno_id', '=', row.turno_id)
+    .executeTakeFirstOrThrow()
+  if (moved + row.valor > MAX_EN_CAJA) throw invalid(TOO_MUCH, { valor: TOO_MUCH })
   const { id } = await trx
     .insertInto('movimientos_caja')
     .values({ ...row, usuario_id: person.id, creado_en: services.now() })
