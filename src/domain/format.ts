@@ -51,7 +51,9 @@ export function formatCountdown(seconds: number): string {
   return `${String(Math.floor(left / 60))}:${String(left % 60).padStart(2, '0')}`
 }
 
-const MINUTE_MS = 60_000
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
 const MINUTES_PER_HOUR = 60
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
 

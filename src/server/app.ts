@@ -1,4 +1,5 @@
 // Assembles the server: plumbing, features, live channel, pages. Starts nothing by itself.
+import { HOUR_MS } from '#domain/format.ts'
 import type { Config } from '#server/config/config.ts'
 import { createDb, type ConnectionOptions } from '#server/db/client.ts'
 import type { DiskGuard } from '#server/engine/disk-guard.ts'
@@ -56,7 +57,6 @@ import { mountFeatures } from './features.ts'
 const ATTEND_MS = 15_000
 /** Another server may become the primary of an external database. */
 const BEAT_MS = 2_000
-const HOUR_MS = 60 * 60 * 1000
 /** Run each hour. */
 const FORGETTERS = [
   forgetOldKeys,

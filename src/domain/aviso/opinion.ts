@@ -1,4 +1,5 @@
 // '¿Cómo llegó tu pizza?': what a customer says of a delivered order. Rule pedido/opinion.
+import { DAY_MS, MINUTE_MS } from '#domain/format.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 
 /** The faces, the best first, with their names. */
@@ -13,8 +14,6 @@ export const CARA_LABEL: Readonly<Record<Cara, string>> = {
 /** The length of the words. */
 export const MAX_PALABRAS = 280
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** A ride takes so long, where nobody marks its end. */
 const VIAJE_MS = 30 * MINUTE_MS
 /** Until then a customer can say something. */

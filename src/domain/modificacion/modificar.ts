@@ -1,5 +1,5 @@
 // When staff may change an order, and why not (rules pedido/modificar and pedido/modificar-dinero).
-import { formatNumero } from '#domain/format.ts'
+import { DAY_MS, formatNumero } from '#domain/format.ts'
 import { estadoLabel, isActivo, type TipoPedido } from '#domain/pedido/pedido.ts'
 
 interface Modificable {
@@ -58,7 +58,6 @@ export function cambioMientras(
   return `El pedido ${numero} cambió mientras lo modificabas: ahora está ${ahora}. Revísalo y guarda otra vez.`
 }
 
-const DAY_MS = 86_400_000
 const ADELANTE_DIAS = 7
 
 /** Why the branch cannot start on the order then; null when it can. `isOpen`: at that hour. */

@@ -1,4 +1,5 @@
 // A payment online: the order waits, priced, until the provider approves it (rule pago/en-linea).
+import { MINUTE_MS } from '#domain/format.ts'
 
 /** The environments of the provider; in the first one no money moves. */
 export const AMBIENTES = ['PRUEBAS', 'PRODUCCION'] as const
@@ -12,16 +13,14 @@ export const AMBIENTE_LABEL: Readonly<Record<Ambiente, string>> = {
 export const ESTADOS_INTENTO = ['PENDIENTE', 'PAGADO', 'RECHAZADO', 'VENCIDO', 'CANCELADO'] as const
 export type EstadoIntento = (typeof ESTADOS_INTENTO)[number]
 
-const MINUTE = 60_000
-
 /** How long an order waits for its payment, and holds its coupon. */
-export const INTENTO_MS = 15 * MINUTE
+export const INTENTO_MS = 15 * MINUTE_MS
 
 /** How often the provider is asked, by the age of the payment. Some banks take days to decide. */
 const CONSULTAS: readonly { readonly until: number; readonly every: number }[] = [
-  { until: 20 * MINUTE, every: MINUTE / 2 },
-  { until: 3 * 60 * MINUTE, every: 10 * MINUTE },
-  { until: 4 * 24 * 60 * MINUTE, every: 4 * 60 * MINUTE },
+  { until: 20 * MINUTE_MS, every: MINUTE_MS / 2 },
+  { until: 3 * 60 * MINUTE_MS, every: 10 * MINUTE_MS },
+  { until: 4 * 24 * 60 * MINUTE_MS, every: 4 * 60 * MINUTE_MS },
 ]
 
 /** When the provider is asked again about a payment without a result; null = not any more. */

@@ -1,6 +1,6 @@
 // States and types of an order: their names, the next step, and the list of an order.
 
-import { formatNumero } from '#domain/format.ts'
+import { DAY_MS, formatNumero, MINUTE_MS } from '#domain/format.ts'
 
 /**
  * In the order of the board's lanes. A pick-up or table order ends as COMPLETADO (rule
@@ -170,7 +170,6 @@ interface PedidoQueEspera extends EstadoDePedido {
 const ALARMA_MIN = 4
 const SIN_ALARMA_MIN = 60
 const AVISO_AL_CLIENTE_MIN = 8
-const MINUTE_MS = 60_000
 
 /**
  * Whole minutes for which an order waits to be accepted, since it was placed or its time came; 0
@@ -205,7 +204,6 @@ export const isSinConfirmar = (
 ): boolean => pedido.tipo_pedido !== 'MESA' && minutosSinAceptar(pedido, ahora) >= AVISO_AL_CLIENTE_MIN
 
 const PASADO_DIAS = 7
-const DAY_MS = 86_400_000
 
 /** Why an order of that moment cannot be noted now, or null (rule tomar-pedido/pasado). */
 export function pasadoProblem(fecha: Date, ahora: Date): string | null {

@@ -1,12 +1,10 @@
 // Quarters of an hour in words. Rules ritmo/para-mas-tarde and ritmo/capacidad.
-import { businessDay, formatHora } from '#domain/format.ts'
+import { businessDay, formatHora, MINUTE_MS } from '#domain/format.ts'
 import { describeOpening, sayHora } from '#domain/horario-words.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import type { Cocina } from './aprendido.ts'
 import { COCINA_SIN_MEDIR } from './cuartos.ts'
 import { redondeada, ventanaDe } from './promesa.ts'
-
-const MINUTE_MS = 60_000
 
 export const HORA_FUERA = 'A esa hora no alcanzamos a preparar tu pedido. Elige otra hora.'
 

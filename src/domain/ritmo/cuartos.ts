@@ -1,13 +1,12 @@
 // Quarters of an hour: which ones a customer may choose, and how many pizzas a kitchen begins in
 // each. Rules ritmo/para-mas-tarde and ritmo/capacidad.
+import { DAY_MS, MINUTE_MS } from '#domain/format.ts'
 import type { Turn } from '#domain/horario.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import type { Cocina } from './aprendido.ts'
 import { demoraDe, minutosDe } from './promesa.ts'
 
-const MINUTE_MS = 60_000
 const CUARTO_MS = 15 * MINUTE_MS
-const DAY_MS = 24 * 60 * MINUTE_MS
 /** How many days ahead a customer may choose. */
 export const DIAS_PARA_PROGRAMAR = 7
 /** The minutes of a kitchen that promises no hour, to know when a chosen order must begin. */

@@ -1,5 +1,5 @@
 // The hour that is promised for an order. Rule ritmo/promesa.
-import { businessDay, formatHora } from '#domain/format.ts'
+import { businessDay, formatHora, MINUTE_MS } from '#domain/format.ts'
 import { describeOpening, sayHora } from '#domain/horario-words.ts'
 import type { Cocina } from './aprendido.ts'
 import { isActivo, type TipoPedido } from '#domain/pedido/pedido.ts'
@@ -12,7 +12,6 @@ const VENTANA_MINUTOS = 20
 const PASO_MINUTOS = 5
 /** So long before its end a promise is about to break. */
 const AVISO_MINUTOS = 5
-const MINUTE_MS = 60_000
 
 interface Pedido {
   readonly tipo: TipoPedido

@@ -1,5 +1,6 @@
 // The pace of a branch by type of order: a pause, or more minutes than usual. Rules ritmo/pausa and
 // ritmo/mucha-demanda.
+import { MINUTE_MS } from '#domain/format.ts'
 import { hastaHora } from '#domain/disponibilidad/hasta.ts'
 import type { Horario } from '#domain/horario-dia.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
@@ -18,8 +19,6 @@ export interface Ritmo {
 export const MINUTOS_DE_DEMANDA = [10, 20, 30, 45] as const
 /** How long a pace may last, in minutes; or until an hour. */
 export const DURACIONES = [15, 30, 60] as const
-
-const MINUTE_MS = 60_000
 
 /**
  * The end of a pace that lasts some minutes, or until the clocks of the zone show 'HH:MM'. Minutes

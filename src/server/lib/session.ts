@@ -1,5 +1,6 @@
 // Sessions: a random token, stored as a digest, valid for 30 days after use and 90 days at most
 // (rule cuenta/sesion).
+import { DAY_MS } from '#domain/format.ts'
 import { CLAVES, isClaveEnEquipo, type Clave } from '#domain/permisos.ts'
 import { sql } from 'kysely'
 import { createHash, randomBytes } from 'node:crypto'
@@ -7,7 +8,6 @@ import { Alcance } from './alcance.ts'
 import { AppError } from './errors.ts'
 import type { Services } from './services.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const SESSION_DAYS = 30
 /** With any amount of use. */
 const LONGEST_DAYS = 90

@@ -1,5 +1,6 @@
 // What may be sent within 24 hours, by all processes. Each kind has its own budget, so that none
 // takes the messages of another (rule operacion/mensajes).
+import { DAY_MS } from '#domain/format.ts'
 import type { Services } from '#server/lib/services.ts'
 import { sql, type RawBuilder } from 'kysely'
 
@@ -17,7 +18,6 @@ const OF: Readonly<Record<Gasto, { limit: (config: Limits) => number; rows: RawB
   invitaciones: { limit: (config) => config.dailyMessages, rows: sql`starts_with(tarea, 'invitacion ')` },
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /**
  * Counting a day's messages costs more than sending one. Each process counts them this often, and
  * its own in between.

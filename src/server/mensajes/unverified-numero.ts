@@ -1,5 +1,6 @@
 // Callers can type the phone of another person: an unverified one gets few order links, from any
 // caller.
+import { DAY_MS, HOUR_MS } from '#domain/format.ts'
 import type { Services } from '#server/lib/services.ts'
 import { together } from '#server/db/together.ts'
 import type { Destinatario } from '#server/providers/whatsapp.ts'
@@ -8,8 +9,6 @@ import { createHash } from 'node:crypto'
 
 const PER_HOUR = 2
 const PER_DAY = 4
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 
 /** How many links each phone may get of those that were asked for together. */
 type Granted = Map<string, number>

@@ -1,5 +1,6 @@
 // The menu of a branch with the marks of what it has run out of. While nothing is out it is the
 // answer that the catalogue has prepared. Rule disponibilidad/en-el-menu.
+import { MINUTE_MS } from '#domain/format.ts'
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import type { Agotados } from '#contract/disponibilidad/disponibilidad.ts'
 import { cosaKey } from '#domain/disponibilidad/agotado.ts'
@@ -25,7 +26,6 @@ interface Written {
 
 /** The last response of each name. A changed catalogue is another object. */
 const written = new WeakMap<Catalogo, Map<string, Written>>()
-const MINUTE_MS = 60_000
 
 export function readMenuOfSede(services: Services, filter: MenuFilter): Answer {
   const usual = () => readMenuJson(services, filter)

@@ -1,11 +1,11 @@
 // While the product runs on divided orders, it makes the next range long before it is reached. Main
 // loads this file only then.
+import { MINUTE_MS } from '#domain/format.ts'
 import { serialize } from '#server/live/serialize.ts'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { makeRangos } from './rangos.ts'
 
-const MINUTE_MS = 60_000
 /**
  * Gives up before PostgreSQL looks for deadlocks, which might end an order instead. There is time:
  * a whole range is still empty.

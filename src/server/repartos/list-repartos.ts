@@ -2,7 +2,7 @@
 // reparto/grupos and reparto/cancelado.
 import type { Reparto, Repartos } from '#contract/pedidos/repartos.ts'
 import type { LineaPedido, PedidoEnviado } from '#contract/pedidos/pedido.ts'
-import { formatNombre } from '#domain/format.ts'
+import { formatNombre, HOUR_MS } from '#domain/format.ts'
 import { cobroOf, cobroText } from '#domain/pedido/pago.ts'
 import { conDatos, ESTADOS_EN_REPARTO, type Entrega } from '#domain/reparto/entrega.ts'
 import { grupoOf } from '#domain/reparto/grupos.ts'
@@ -13,7 +13,6 @@ import { readPedidos } from '#server/pedidos/read/read-pedidos.ts'
 import { sql } from 'kysely'
 import { readAjustes } from './ajustes.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 /** A day that a rider still counts their deliveries of. */
 const ENTREGADOS_MS = 18 * HOUR_MS
 /** How long a cancelled order stays on the rider's page. */

@@ -1,4 +1,5 @@
 // Deliveries as the board and as customers read them. Rules reparto/tablero and reparto/cliente.
+import { HOUR_MS } from '#domain/format.ts'
 import type { EnCamino, EntregaDeCliente } from '#contract/pedidos/repartos.ts'
 import { nombreDelRepartidor, type Entrega } from '#domain/reparto/entrega.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
@@ -8,7 +9,6 @@ import { personName } from '#server/db/person-name.ts'
 import { sql } from 'kysely'
 import { readAjustes } from './ajustes.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 /** An order that was never completed leaves the board then. */
 const EN_CAMINO_MS = 12 * HOUR_MS
 /** Orders can be placed this long before their day. */

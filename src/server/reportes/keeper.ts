@@ -1,6 +1,6 @@
 // Keeps the sums while the product runs: after each change of an order, and once a minute, because
 // a day ends without an event. The sums of the business follow once a minute.
-import { businessDay } from '#domain/format.ts'
+import { businessDay, MINUTE_MS } from '#domain/format.ts'
 import type { Services } from '#server/lib/services.ts'
 import { serialize } from '#server/live/serialize.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
@@ -8,7 +8,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { keepNegocio } from '#server/reportes/sumas/keep-negocio.ts'
 import { keepSums } from './keep-sums.ts'
 
-const MINUTE_MS = 60_000
 /** Between two looks: a busy evening marks its day once a second, not once an order. */
 const PAUSE_MS = 1_000
 

@@ -1,4 +1,5 @@
 // The branches as customers read them, written once and kept while nothing changes.
+import { MINUTE_MS } from '#domain/format.ts'
 import { sedesApi } from '#contract/sedes/api.ts'
 import { jsonOf } from '#server/lib/cache/cached.ts'
 import type { Compressed } from '#server/lib/cache/compressed.ts'
@@ -13,14 +14,13 @@ interface Shown {
 }
 
 const shown = new WeakMap<readonly SedeLeida[], Shown>()
-const MINUTE = 60_000
 
 /** Openings begin and end at whole minutes, so it is written at most once a minute. */
 export async function readSedesJson(services: Services): Promise<Compressed> {
   const sedes = await readTodasLasSedes(services)
   const before = shown.get(sedes)
   const now = services.now()
-  const minute = Math.floor(now.getTime() / MINUTE)
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
   if (before?.minute === minute) return before.answer
   const current = sedes.filter(({ archivada }) => !archivada).map((sede) => enviada(services, sede))
   const text = JSON.stringify(z.parse(sedesApi.sedes.response, current))

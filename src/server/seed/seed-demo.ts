@@ -1,6 +1,6 @@
 // The demo pizzeria of demo-data.json: its menu, branches, people and coupons.
 import { DEMO_PASSWORD } from '#domain/common-passwords.ts'
-import { addDays, businessDay, instantAt } from '#domain/format.ts'
+import { addDays, businessDay, DAY_MS, instantAt } from '#domain/format.ts'
 import { familiaNamed } from '#domain/categoria.ts'
 import { FORMAS_EN_MANO } from '#domain/pedido/pago.ts'
 import { slugify } from '#domain/texto.ts'
@@ -14,8 +14,6 @@ type DemoData = typeof import('./demo-data.json')
 
 /** Meat, vegetables, fruit and seafood may be left out; dough, sauce and cheese may not. */
 const CATEGORIAS_QUITABLES: ReadonlySet<number> = new Set([2, 3, 4, 5])
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Inserts the demo. All people have the demo password, except an administrator with a given one.

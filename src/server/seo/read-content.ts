@@ -1,5 +1,5 @@
 // The content of the pages' first paint, from the cache.
-import { businessDay } from '#domain/format.ts'
+import { businessDay, MINUTE_MS } from '#domain/format.ts'
 import type { Content } from '#server/page/page.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
@@ -39,14 +39,13 @@ interface Shown {
 }
 
 const shown = new WeakMap<Kept, Shown>()
-const MINUTE = 60_000
 
 /** The same object until it changes: by staff, or by a branch that opens or closes. */
 export async function readContent(services: Services): Promise<Content> {
   const kept = await readKept(services)
   const before = shown.get(kept)
   const now = services.now()
-  const minute = Math.floor(now.getTime() / MINUTE)
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
   if (before?.minute === minute) return before.content
   const sedes = kept.sedes.map((sede) => enviada(services, sede))
   const day = businessDay(now, kept.negocio.zona_horaria)

@@ -1,6 +1,7 @@
 // Codes that verify a phone: how many may be requested and tried, and which one is valid (rule
 // cuenta/codigo). The counts are in the database because every message costs money, from any
 // process.
+import { DAY_MS } from '#domain/format.ts'
 import { RESEND_SECONDS } from '#domain/validation.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -14,7 +15,6 @@ import { digestOfSecret } from './digest.ts'
 const PROPOSITO = 'verificacion'
 
 const LIFE_MS = 10 * 60 * 1000
-const DAY_MS = 24 * 60 * 60 * 1000
 const TRIES = 5
 const PER_NUMERO_AND_DAY = 5
 const PER_NETWORK_AND_DAY = 20

@@ -1,6 +1,7 @@
 // Requests for a new password. Each belongs to the browser that made it, and only that browser
 // knows its id. Unknown accounts get requests, too, with the same queries. Limits count the typed
 // text, whether it is an account or not.
+import { DAY_MS } from '#domain/format.ts'
 import type { Database } from '#server/db/schema.ts'
 import { invalid, tooMany } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -11,7 +12,6 @@ import { refuseBeyondBudget } from './codigos.ts'
 import { digestOfSecret } from './digest.ts'
 
 const LIFE_MS = 10 * 60 * 1000
-const DAY_MS = 24 * 60 * 60 * 1000
 const SENDS_PER_NETWORK = 2
 const SENDS_PER_ACCOUNT = 10
 const TRIES_PER_REQUEST = 5

@@ -1,26 +1,25 @@
 // The queries of the steps after the first paint: the builder, sizes, tables and orders. Not in
 // query.ts, which belongs to the first paint.
+import { MINUTE_MS } from '#domain/format.ts'
 import { catalogoApi } from '#contract/catalogo/api.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { sedesApi } from '#contract/sedes/api.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 
-const MINUTE = 60_000
-
 /** At the prices of a branch. Null means the lowest of all. */
 export const armadoQuery = (sede: number | null) =>
   queryOptions({
     queryKey: ['armado', sede],
     queryFn: ({ signal }) => call(catalogoApi.armado, { query: { sede: sede?.toString() }, signal }),
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
   })
 
 export const medidasQuery = () =>
   queryOptions({
     queryKey: ['medidas'],
     queryFn: ({ signal }) => call(catalogoApi.medidas, { signal }),
-    staleTime: 10 * MINUTE,
+    staleTime: 10 * MINUTE_MS,
   })
 
 export const mesasQuery = (sede: number) =>

@@ -1,14 +1,13 @@
 // The queries of both front ends, with shared query keys: a change on one screen reaches the
 // others. Each call imports the contract itself: its schemas are heavy, and the first paint of
 // /menu does without them.
+import { MINUTE_MS } from '#domain/format.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from './call.ts'
 import { useSession } from './session.ts'
 
 const catalogoApi = async () => (await import('#contract/catalogo/api.ts')).catalogoApi
 const sedesApi = async () => (await import('#contract/sedes/api.ts')).sedesApi
-
-const MINUTE = 60_000
 
 /** A refusal is final. After a lost connection or a server error there is one retry. */
 function retry(failures: number, error: Error): boolean {
@@ -20,7 +19,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       // 'always': without network a query fails with an error instead of waiting.
-      queries: { staleTime: MINUTE / 2, retry, networkMode: 'always' },
+      queries: { staleTime: MINUTE_MS / 2, retry, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
   })
@@ -33,7 +32,7 @@ export const negocioQuery = () =>
       const { negocioApi, orNeutro } = await import('#contract/negocio.ts')
       return call(negocioApi.read, { signal }).catch(orNeutro)
     },
-    staleTime: 10 * MINUTE,
+    staleTime: 10 * MINUTE_MS,
   })
 
 /**
@@ -45,14 +44,14 @@ export const menuQuery = (sede: number | null, slug?: string) =>
     queryKey: ['menu', sede, slug],
     queryFn: async ({ signal }) =>
       call((await catalogoApi()).menu, { query: { slug, sede: sede?.toString() }, signal }),
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
   })
 
 export const sedesQuery = () =>
   queryOptions({
     queryKey: ['sedes'],
     queryFn: async ({ signal }) => call((await sedesApi()).sedes, { signal }),
-    staleTime: MINUTE,
+    staleTime: MINUTE_MS,
   })
 
 /** The current order of the person. Reading it also updates the session. */

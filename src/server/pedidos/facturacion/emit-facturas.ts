@@ -1,5 +1,6 @@
 // Sends paid receipts with a buyer to the provider of electronic invoices, and writes the number
 // that it gives. Any number of processes can run it (rule comprobante/emision).
+import { MINUTE_MS } from '#domain/format.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { DocumentoPorEmitir, EmisorDocumento } from '#server/providers/emisor.ts'
@@ -7,7 +8,6 @@ import { insertEvento } from '#server/pedidos/read/read-pedidos.ts'
 import { sql, type Transaction } from 'kysely'
 
 const AT_ONCE = 20
-const MINUTE_MS = 60_000
 const LONGEST_MINUTES = 60
 
 type Trx = Transaction<Database>

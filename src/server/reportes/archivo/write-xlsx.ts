@@ -1,5 +1,6 @@
 // A table as an Excel workbook of one sheet, written row by row (docs/decisions/0085). Text is
 // stored as text, so no cell is a formula.
+import { DAY_MS } from '#domain/format.ts'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { Readable } from 'node:stream'
 import { chunksOf, type Celda, type Tabla } from './tabla.ts'
@@ -23,7 +24,6 @@ const PARTS: Readonly<Record<string, string>> = {
 
 /** Days from the first one of Excel to that of Unix. */
 const EPOCH = 25_569
-const DAY_MS = 86_400_000
 
 const ESCAPE: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 /** Control characters, which XML cannot hold, are left out. */

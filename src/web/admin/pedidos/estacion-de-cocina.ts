@@ -1,4 +1,5 @@
 // What this screen shows: everything, or the lines of chosen categories. Rule tablero/estacion.
+import { HOUR_MS } from '#domain/format.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { estacionOf, hasAlgoPara, type Estacion } from '#domain/cocina/estacion.ts'
 import { productosQuery } from '#web/admin/productos/queries.ts'
@@ -8,8 +9,6 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { usePreferences } from './board-preferences.ts'
 import { isOfSede } from './lay-board.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Null shows everything, also until the products have been read. */
 export const useEstacionDeCocina = create<{ estacion: Estacion | null }>(() => ({ estacion: null }))

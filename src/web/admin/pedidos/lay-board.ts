@@ -1,12 +1,10 @@
 // Lays out the known orders on the board: filters, counts of the tabs, the strip of scheduled
 // orders, one lane for each state, and finished orders. Pure, so that tests need no screen.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
-import { formatNombre, formatNumero } from '#domain/format.ts'
+import { formatNombre, formatNumero, MINUTE_MS } from '#domain/format.ts'
 import { hasAlgoPara, type Estacion } from '#domain/cocina/estacion.ts'
 import { CANAL_LABEL, CANALES, type Canal } from '#domain/pedido/canal.ts'
 import { compareForBoard, isPorEmpezar, type TipoPedido } from '#domain/pedido/pedido.ts'
-
-const MINUTE_MS = 60_000
 
 /** The lanes, left to right. Rule tablero/carriles. */
 const LANES = ['PENDIENTE', 'ACEPTADO', 'EN_PROCESO'] as const

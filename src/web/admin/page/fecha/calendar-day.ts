@@ -1,6 +1,5 @@
 // Converts days of the business (YYYY-MM-DD) for the calendar, and back.
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#domain/format.ts'
 
 /** The day `days` later, or earlier when negative. */
 export function addDays(dia: string, days: number): string {

@@ -1,5 +1,5 @@
 // A day and an hour, as typed.
-import { businessDay, formatHora, instantAt } from '#domain/format.ts'
+import { businessDay, formatHora, HOUR_MS, instantAt } from '#domain/format.ts'
 import { TextField } from '#web/ui/field.tsx'
 
 /** '' while it is empty. */
@@ -18,8 +18,6 @@ export const instantOf = ({ dia, hora }: Moment, zona: string): Date | null =>
 
 /** The full hour after an instant, so many hours later. */
 export const fullHour = (at: number, later = 0): number => (Math.ceil(at / HOUR_MS) + later) * HOUR_MS
-
-const HOUR_MS = 3_600_000
 
 export function MomentFields({
   value,
