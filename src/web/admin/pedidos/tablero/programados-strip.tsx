@@ -1,6 +1,6 @@
 // Scheduled orders, above the lanes until their cooking must begin. Rule tablero/programados.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
-import { formatHora, formatNumero } from '#domain/format.ts'
+import { formatHora, formatNumero, formatRelative } from '#domain/format.ts'
 import { estadoLabel, TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { AccionesMenu } from '#web/admin/pedidos/acciones-menu.tsx'
 import { formatProgramado } from '#web/admin/pedidos/comandas/format-programado.ts'
@@ -38,6 +38,7 @@ export function ProgramadosStrip({
         {pedidos.map((pedido) => {
           const TipoIcon = TIPO_ICON[pedido.tipo_pedido]
           const facts = [
+            formatRelative(pedido.fecha, new Date(now)),
             customerName(pedido),
             pedido.direccion?.barrio ?? '',
             showSede ? (pedido.sede?.nombre ?? '') : '',
