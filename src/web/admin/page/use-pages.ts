@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 
 /** `failure`: 'Error al cargar los usuarios'. */
-export function usePages<Row, Key extends QueryKey>(
+export function usePages<Row extends { id: number }, Key extends QueryKey>(
   options: UseInfiniteQueryOptions<Row[], Error, InfiniteData<Row[]>, Key, number | null>,
   failure: string,
 ) {
@@ -21,16 +21,24 @@ export function usePages<Row, Key extends QueryKey>(
   }
 
   return {
-    query: { data: data?.pages.flat(), error, refetch },
+    query: { data: data && withoutRepeated(data.pages), error, refetch },
     onMore: hasNextPage ? () => void more() : undefined,
     loadingMore: isFetchingNextPage,
   }
 }
 
+const withoutRepeated = <Row extends { id: number }>(pages: readonly (readonly Row[])[]): Row[] => [
+  ...new Map(pages.flat().map((row) => [row.id, row])).values(),
+]
+
 /**
- * The id after which the next page starts. Only a full page can have a next one. Rule api/listas.
+ * The id after which the next page starts. Only a full page can have a next one, and only one with
+ * new rows: a server without `?antes=` repeats its list. Rule api/listas.
  */
 export const nextPage =
   (size: number) =>
-  (page: readonly { id: number }[]): number | null =>
-    page.length < size ? null : (page.at(-1)?.id ?? null)
+  (page: readonly { id: number }[], pages: readonly (readonly { id: number }[])[]): number | null => {
+    const before = new Set(pages.slice(0, -1).flatMap((one) => one.map(({ id }) => id)))
+    const hasNew = page.some(({ id }) => !before.has(id))
+    return page.length >= size && hasNew ? (page.at(-1)?.id ?? null) : null
+  }
