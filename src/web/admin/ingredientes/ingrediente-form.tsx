@@ -14,7 +14,7 @@ import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 
-export interface IngredienteValues {
+interface Values {
   nombre: string
   descripcion: string
   categoria: string
@@ -34,7 +34,7 @@ export function IngredienteForm({
   label: string
   busyLabel: string
   /** Throws when the server refuses. */
-  onSave: (values: IngredienteValues) => Promise<void>
+  onSave: (ingrediente: NuevoIngrediente) => Promise<void>
 }) {
   const [failure, setFailure] = useState<string | null>(null)
   const {
@@ -43,7 +43,7 @@ export function IngredienteForm({
     handleSubmit,
     setError,
     formState: { errors, isDirty, isSubmitting },
-  } = useForm<IngredienteValues>({
+  } = useForm<Values>({
     mode: 'onTouched',
     defaultValues: {
       nombre: ingrediente?.nombre ?? '',
@@ -56,7 +56,7 @@ export function IngredienteForm({
   const save = handleSubmit(async (values) => {
     setFailure(null)
     try {
-      await onSave(values)
+      await onSave({ ...values, categoria: Number(values.categoria) })
     } catch (error) {
       setFailure(placeRefusal(error, FIELDS, setError))
     }

@@ -1,4 +1,4 @@
-import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
+import { catalogoAdminApi, type NuevoIngrediente } from '#contract/catalogo/admin.ts'
 import { BrokenPage } from '#web/admin/page/broken-page.tsx'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
@@ -9,7 +9,7 @@ import { notify } from '#web/ui/toast.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { ArchivarCard } from './archivar-card.tsx'
-import { IngredienteForm, type IngredienteValues } from './ingrediente-form.tsx'
+import { IngredienteForm } from './ingrediente-form.tsx'
 import { categoriasIngredientesQuery, forgetIngredientes, ingredienteQuery } from './queries.ts'
 
 export default function ModificarPage() {
@@ -23,8 +23,8 @@ function Modificar({ id }: { id: number }) {
   const ingrediente = useQuery(ingredienteQuery(id))
   const categorias = useQuery(categoriasIngredientesQuery())
 
-  async function save(values: IngredienteValues) {
-    await call(catalogoAdminApi.changeIngrediente, { params: { id: String(id) }, body: values })
+  async function save(body: NuevoIngrediente) {
+    await call(catalogoAdminApi.changeIngrediente, { params: { id: String(id) }, body })
     await forgetIngredientes(client)
     notify.success('Ingrediente actualizado')
     await navigate(adminPaths.ingredientes(), SAVED)

@@ -1,5 +1,5 @@
 import { SAVED } from '#web/admin/page/unsaved.tsx'
-import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
+import { catalogoAdminApi, type NuevoIngrediente } from '#contract/catalogo/admin.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { add } from '#web/admin/page/add.ts'
@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
-import { IngredienteForm, type IngredienteValues } from './ingrediente-form.tsx'
+import { IngredienteForm } from './ingrediente-form.tsx'
 import { categoriasIngredientesQuery, forgetIngredientes } from './queries.ts'
 
 export default function RegistrarPage() {
@@ -18,11 +18,9 @@ export default function RegistrarPage() {
   const navigate = useNavigate()
   const categorias = useQuery(categoriasIngredientesQuery())
 
-  async function save(values: IngredienteValues) {
+  async function save(body: NuevoIngrediente) {
     try {
-      await add(values, (idempotencyKey) =>
-        call(catalogoAdminApi.createIngrediente, { body: values, idempotencyKey }),
-      )
+      await add(body, (idempotencyKey) => call(catalogoAdminApi.createIngrediente, { body, idempotencyKey }))
     } catch (error) {
       console.error('Error al registrar el ingrediente:', error)
       throw error

@@ -84,6 +84,7 @@ export function ProductoForm({
   const { save, busy, problem } = useSave({ ...texts, to: adminPaths.productos() })
   const [imagen, setImagen] = useState<File | null>(null)
   const imagenUrl = useFileUrl(imagen)
+  const [begun] = useState(() => valuesOf(producto))
   const {
     register,
     control,
@@ -91,7 +92,7 @@ export function ProductoForm({
     setError,
     setValue,
     formState: { errors, isDirty },
-  } = useForm({ mode: 'onTouched', defaultValues: valuesOf(producto) })
+  } = useForm({ mode: 'onTouched', defaultValues: begun })
   const values = useWatch({ control, compute: (all) => all })
   const options = withOwn(categorias, producto)
   const categoria = options.find(({ id }) => String(id) === values.categoria)
@@ -103,9 +104,7 @@ export function ProductoForm({
   const submit = handleSubmit((typed) =>
     save(
       async () => {
-        await send(
-          toForm(typed, categoria, imagen, { sigueTabla: sigue, wasDraft: producto?.borrador === true }),
-        )
+        await send(toForm(typed, categoria, imagen, { begun, sigueTabla: sigue }))
         await forgetProductos(client)
       },
       (error) => placeRefusal(error, FIELDS, setError),

@@ -59,7 +59,6 @@ describe('the form that is sent', () => {
       categoria: '6',
       precio: '29900',
       descuento: '10',
-      licor: 'false',
       'posibles_adiciones[0][id]': '3',
       'posibles_adiciones[0][precio_adicion]': '',
       'posibles_adiciones[1][id]': '7',
@@ -83,8 +82,7 @@ describe('the form that is sent', () => {
     }
     for (const known of [carbonara, other]) {
       const { posibles_adiciones: _adiciones, ingredientes: _receta, ...texts } = nuevoProducto.shape
-      const { licor, ...sent } = z.parse(z.object(texts), fields(toForm(valuesOf(known), PASTAS, null)))
-      expect(licor).toBe(false)
+      const sent = z.parse(z.object(texts), fields(toForm(valuesOf(known), PASTAS, null)))
       expect(known).toMatchObject({ ...sent, imagen: known.imagen, categoria: { id: sent.categoria } })
       expect(asProducto(valuesOf(known), PASTAS, undefined, known.imagen)).toEqual({
         ...known,
@@ -107,9 +105,36 @@ describe('the form that is sent', () => {
     expect(fields(toForm(values, PIZZAS, null))).toMatchObject({ precio: '', descuento: '0' })
   })
 
-  test('the form of a product without a recipe that is sent empties it', () => {
-    const form = fields(toForm({ ...valuesOf(carbonara), receta: [] }, PASTAS, null))
+  /** The fields that the documents name. An untouched form sends these alone. */
+  const DOCUMENTADOS = ['nombre', 'descripcion', 'categoria', 'precio', 'descuento']
+
+  test('an untouched form of a new product sends the documented fields alone', () => {
+    expect(Object.keys(fields(toForm(valuesOf(undefined), PASTAS, null))).toSorted()).toEqual(
+      DOCUMENTADOS.toSorted(),
+    )
+  })
+
+  test('a change of a product sends of our own fields those that changed', () => {
+    const licor = { ...carbonara, etiquetas: ['alcohol'], posibles_adiciones: [] }
+    const keys = Object.keys(fields(toForm(valuesOf(licor), PASTAS, null, { begun: valuesOf(licor) })))
+    expect(keys.toSorted()).toEqual(DOCUMENTADOS.toSorted())
+  })
+
+  test('a change of a product clears every field of ours that it had', () => {
+    const known = { ...carbonara, etiquetas: ['alcohol'] }
+    const cleared = { ...valuesOf(known), codigo: '', licor: false, receta: [] }
+    const form = fields(toForm(cleared, PASTAS, null, { begun: valuesOf(known) }))
+    expect(form).toMatchObject({ codigo: '', licor: 'false', ingredientes: '' })
     expect(z.parse(nuevoProducto.shape.ingredientes, form['ingredientes'])).toEqual([])
+  })
+
+  test('a change of the order of a recipe, or of what may be left out, sends it', () => {
+    const { receta } = valuesOf(carbonara)
+    for (const changed of [receta.toReversed(), receta.map(({ id }) => ({ id, quitable: true }))]) {
+      const begun = valuesOf(carbonara)
+      const form = fields(toForm({ ...begun, receta: changed }, PASTAS, null, { begun }))
+      expect(form).toHaveProperty('ingredientes[0][id]')
+    }
   })
 
   test('the form of a product that is sent has a picture only when one was chosen', () => {
@@ -120,9 +145,13 @@ describe('the form that is sent', () => {
 })
 
 test.each(SIMPLES.filter((campo) => campo !== 'nombre'))(
-  'an untouched form of a new product sends a %s that the contract takes',
+  'the form of a product whose %s was emptied sends what the contract takes',
   (campo) => {
-    const sent = toForm(valuesOf(undefined), PASTAS, null).get(campo)
+    const known = { ...carbonara, [campo]: '1' }
+    const sent = toForm({ ...valuesOf(known), [campo]: '' }, PASTAS, null, { begun: valuesOf(known) }).get(
+      campo,
+    )
+    expect(sent).toBe('')
     expect(z.safeParse(nuevoProducto.shape[campo], sent).error).toBeUndefined()
   },
 )
@@ -167,8 +196,12 @@ test('whether a product follows the table is sent only where there is one', () =
 
 test('only a draft says whether it is one', () => {
   expect(fields(toForm(valuesOf(carbonara), PASTAS, null))).not.toHaveProperty('borrador')
-  const draft = valuesOf({ ...carbonara, archivado: true, borrador: true })
-  expect(fields(toForm(draft, PASTAS, null, { wasDraft: true }))).toMatchObject({ borrador: 'true' })
-  const published = { ...draft, borrador: false }
-  expect(fields(toForm(published, PASTAS, null, { wasDraft: true }))).toMatchObject({ borrador: 'false' })
+  const draft = { ...carbonara, archivado: true, borrador: true }
+  expect(fields(toForm(valuesOf(draft), PASTAS, null, { begun: valuesOf(draft) }))).toMatchObject({
+    borrador: 'true',
+  })
+  const published = { ...valuesOf(draft), borrador: false }
+  expect(fields(toForm(published, PASTAS, null, { begun: valuesOf(draft) }))).toMatchObject({
+    borrador: 'false',
+  })
 })

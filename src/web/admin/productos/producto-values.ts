@@ -5,7 +5,12 @@ import { rulesOf } from '#domain/categoria.ts'
 import { ALCOHOL, isLicor } from '#domain/pedido/ley-seca.ts'
 import { formWith } from '#web/admin/page/form.ts'
 import * as z from 'zod/mini'
-import { appendReceta, recetaOf, type ChosenIngrediente } from '#web/admin/productos/receta/receta.ts'
+import {
+  appendReceta,
+  recetaOf,
+  sameReceta,
+  type ChosenIngrediente,
+} from '#web/admin/productos/receta/receta.ts'
 
 export interface ChosenAdicion {
   /** The id of the ingredient. */
@@ -116,26 +121,36 @@ export function priceRule(categoria: CategoriaOption | undefined): 'oculto' | 'o
   return hasSizes ? 'opcional' : 'requerido'
 }
 
+/** The simple fields that the documents name. */
+const DOCUMENTADOS: ReadonlySet<CampoSimple> = new Set(['nombre', 'descripcion'])
+
+interface Sending {
+  /** What the form began with. */
+  readonly begun?: ProductoValues
+  readonly sigueTabla?: boolean | undefined
+}
+
 /**
- * The body of the call, with a picture only when a new one was chosen (rule producto/imagen). A
- * server without a table of prices gets no `sigue_tabla`, and only drafts say `borrador`.
+ * The body of the call, with a picture only when a new one was chosen (rule producto/imagen). The
+ * documented fields are always sent, ours when they changed (rule api/solo-documentado). A server
+ * without a table of prices gets no `sigue_tabla`, and only drafts say `borrador`.
  */
 export function toForm(
   values: ProductoValues,
   categoria: CategoriaOption | undefined,
   imagen: File | null,
-  { sigueTabla, wasDraft = false }: { sigueTabla?: boolean | undefined; wasDraft?: boolean } = {},
+  { begun = EMPTY, sigueTabla }: Sending = {},
 ): FormData {
+  const simples = SIMPLES.filter((campo) => DOCUMENTADOS.has(campo) || values[campo] !== begun[campo])
   const form = formWith({
-    ...textsOf((campo) => values[campo]),
+    ...Object.fromEntries(simples.map((campo) => [campo, values[campo]])),
     categoria: values.categoria,
     precio: priceRule(categoria) === 'oculto' ? '' : values.precio,
     descuento: values.conDescuento ? values.descuento : '0',
-    licor: String(values.licor),
   } satisfies Record<
     Exclude<
       keyof typeof OTROS,
-      'posibles_adiciones' | 'ingredientes' | 'imagen' | 'sigue_tabla' | 'borrador'
+      'posibles_adiciones' | 'ingredientes' | 'imagen' | 'licor' | 'sigue_tabla' | 'borrador'
     >,
     string
   >)
@@ -143,8 +158,9 @@ export function toForm(
     form.append(`posibles_adiciones[${String(index)}][id]`, String(id))
     form.append(`posibles_adiciones[${String(index)}][precio_adicion]`, precio)
   }
-  appendReceta(form, values.receta)
-  if (values.borrador || wasDraft) form.append('borrador', String(values.borrador))
+  if (!sameReceta(values.receta, begun.receta)) appendReceta(form, values.receta)
+  if (values.licor !== begun.licor) form.append('licor', String(values.licor))
+  if (values.borrador || begun.borrador) form.append('borrador', String(values.borrador))
   if (sigueTabla !== undefined) form.append('sigue_tabla', String(sigueTabla))
   if (imagen !== null) form.append('imagen', imagen)
   return form

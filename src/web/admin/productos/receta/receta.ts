@@ -13,6 +13,10 @@ export interface ChosenIngrediente {
 export const recetaOf = ({ ingredientes = [] }: Producto): readonly ChosenIngrediente[] =>
   ingredientes.map(({ id, quitable }) => ({ id, quitable }))
 
+/** Whether both have the same ingredients in the same order, each as removable as in the other. */
+export const sameReceta = (a: readonly ChosenIngrediente[], b: readonly ChosenIngrediente[]): boolean =>
+  a.length === b.length && a.every(({ id, quitable }, i) => b[i]?.id === id && b[i].quitable === quitable)
+
 /** Adds the recipe to the form. An empty text stands for an empty list. */
 export function appendReceta(form: FormData, receta: readonly ChosenIngrediente[]): void {
   if (receta.length === 0) form.append('ingredientes', '')

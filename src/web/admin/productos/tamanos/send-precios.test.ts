@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { sendPrecios } from './send-precios.ts'
+import { mitadesOf } from './tamanos-values.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -18,10 +19,31 @@ test('the prices of all sizes are under way at once, and a refused one is named'
     7,
     [1, 2].map((medida) => ({ medida, precio: '30000', admite_mitades: true })),
     [],
+    new Map(),
   )
   await vi.waitUntil(() => asked.length === 2)
   expect(asked.map(({ medida }) => medida)).toEqual([1, 2])
   asked[1]?.answer(400)
   asked[0]?.answer(201)
   expect(await sent).toMatchObject({ failed: [2] })
+})
+
+test('halves are sent of the sizes whose mark changed, and keep what the server has otherwise', async () => {
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
+    bodies.push(JSON.parse(body))
+    return Promise.resolve(Response.json({}, { status: 201 }))
+  })
+  const begun = [
+    { medida: 1, precio: '', admite_mitades: true },
+    { medida: 2, precio: '32000', admite_mitades: false },
+    { medida: 3, precio: '42000', admite_mitades: true },
+  ]
+  const precios = begun.map((row) => ({ ...row, precio: '30000', admite_mitades: row.medida !== 3 }))
+  await sendPrecios(7, precios, [], mitadesOf(begun))
+  expect(bodies).toEqual([
+    { producto: 7, medida: 1, precio: 30_000 },
+    { producto: 7, medida: 2, precio: 30_000, admite_mitades: true },
+    { producto: 7, medida: 3, precio: 30_000, admite_mitades: false },
+  ])
 })

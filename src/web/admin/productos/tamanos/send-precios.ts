@@ -2,7 +2,7 @@
 import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { tablaApi } from '#contract/catalogo/tabla.ts'
 import { call } from '#web/lib/call.ts'
-import type { PrecioDeMedida } from './tamanos-values.ts'
+import type { Mitades, PrecioDeMedida } from './tamanos-values.ts'
 
 interface Sent {
   /** Sizes without their new price. */
@@ -16,12 +16,19 @@ export async function sendPrecios(
   precios: readonly PrecioDeMedida[],
   /** Sizes that follow the table again, with their own price so far. */
   back: readonly { medida: number; antes: number }[],
+  /** What the server has. It keeps the mark that is not sent. */
+  mitades: Mitades,
 ): Promise<Sent> {
   const sends = [
     ...precios.map(({ medida, precio, admite_mitades }) => ({
       medidas: [medida],
       sent: call(catalogoAdminApi.setPrecio, {
-        body: { producto, medida, precio: Number(precio), admite_mitades },
+        body: {
+          producto,
+          medida,
+          precio: Number(precio),
+          ...(mitades.get(medida) === admite_mitades ? {} : { admite_mitades }),
+        },
       }),
     })),
     ...(back.length === 0

@@ -26,6 +26,8 @@ import { SizeRow, type Values } from './size-row.tsx'
 import {
   followedBy,
   leftToTable,
+  mitadesAfter,
+  mitadesOf,
   NO_TABLA,
   preciosOf,
   type PrecioDeMedida,
@@ -111,14 +113,16 @@ function TamanosForm({
 }) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const [begun] = useState(() => preciosOf(medidas, producto, tabla.seguidos))
   const {
     control,
     handleSubmit,
     formState: { isDirty, isSubmitting },
   } = useForm<Values>({
     mode: 'onTouched',
-    defaultValues: { precios: preciosOf(medidas, producto, tabla.seguidos) },
+    defaultValues: { precios: begun },
   })
+  const [mitades, setMitades] = useState(() => mitadesOf(begun))
 
   /** The sizes whose last call failed. */
   const [failed, setFailed] = useState<readonly number[]>([])
@@ -132,7 +136,8 @@ function TamanosForm({
       notify.error(`${FAILED}: Escribe al menos un precio`)
       return
     }
-    const { failed: unassigned, error } = await sendPrecios(producto.id, own, back)
+    const { failed: unassigned, error } = await sendPrecios(producto.id, own, back, mitades)
+    setMitades(mitadesAfter(mitades, own, unassigned))
     setFailed(unassigned)
     await forgetProductos(client)
     if (unassigned.length > 0) {

@@ -1,7 +1,15 @@
 import type { Medida } from '#contract/catalogo/catalogo.ts'
 import { aProducto } from '#test/values.ts'
 import { expect, test } from 'vitest'
-import { followedBy, leftToTable, preciosOf, toRetry, toSend } from './tamanos-values.ts'
+import {
+  followedBy,
+  leftToTable,
+  mitadesAfter,
+  mitadesOf,
+  preciosOf,
+  toRetry,
+  toSend,
+} from './tamanos-values.ts'
 
 const medida = (id: number, admite_mitades_por_defecto: boolean): Medida => ({
   id,
@@ -36,6 +44,16 @@ test('a retry sends the sizes that failed and those that changed since', () => {
   const now = [row(1, '18000'), row(2, '32900'), row(3, '46000'), row(4, '58900', false)]
   expect(toRetry(now, sent, [2]).map(({ medida: id }) => id)).toEqual([2, 3, 4])
   expect(toRetry(sent, sent, [])).toEqual([])
+})
+
+test('after a send the marks for halves are those that arrived, and unknown where a changed one failed', () => {
+  const row = (id: number, admite_mitades: boolean) => ({ medida: id, precio: '1', admite_mitades })
+  const begun = mitadesOf([row(1, true), row(2, true), row(3, true)])
+  const after = mitadesAfter(begun, [row(1, false), row(2, false), row(3, true)], [2, 3])
+  expect([...after]).toEqual([
+    [1, false],
+    [3, true],
+  ])
 })
 
 test('a product that follows the table has empty rows for it, and an emptied own price goes back to it', () => {

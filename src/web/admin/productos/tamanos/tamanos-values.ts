@@ -34,6 +34,27 @@ export function preciosOf(
 export const toSend = (precios: readonly PrecioDeMedida[]): PrecioDeMedida[] =>
   precios.filter(({ precio }) => precio !== '')
 
+/** Whether each size allows halves, as far as the server is known to have it. */
+export type Mitades = ReadonlyMap<number, boolean>
+
+export const mitadesOf = (precios: readonly PrecioDeMedida[]): Mitades =>
+  new Map(precios.map(({ medida, admite_mitades }) => [medida, admite_mitades]))
+
+/** After a send. A size that failed may have arrived all the same: its changed mark is unknown. */
+export function mitadesAfter(
+  before: Mitades,
+  sent: readonly PrecioDeMedida[],
+  failed: readonly number[],
+): Mitades {
+  const after = new Map(before)
+  for (const { medida, admite_mitades } of sent) {
+    if (before.get(medida) === admite_mitades) continue
+    if (failed.includes(medida)) after.delete(medida)
+    else after.set(medida, admite_mitades)
+  }
+  return after
+}
+
 /** The sizes to send again: those that failed, and those that staff changed after the last send. */
 export const toRetry = (
   precios: readonly PrecioDeMedida[],
