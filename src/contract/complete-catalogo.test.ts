@@ -44,6 +44,22 @@ describe('the catalogue', () => {
     ])
   })
 
+  const NOMBRES = ['Zeta', 'Ñoqui', 'Nube', 'ámbar', 'Oliva']
+  const menuOf = (change: object) => {
+    const productos = NOMBRES.map((nombre, index) => ({ id: index + 1, nombre, ...change }))
+    const [section] =
+      catalogoApi.menu.complete?.([{ id: 1, nombre: 'Pastas', productos_por_categoria: productos }]) ?? []
+    return section?.productos_por_categoria.map(({ nombre }) => nombre)
+  }
+
+  test('the products of a category are sorted by name as Spanish does', () => {
+    expect(menuOf({})).toEqual(['ámbar', 'Nube', 'Ñoqui', 'Oliva', 'Zeta'])
+  })
+
+  test('products with marks are ours, and keep the order that staff gave them', () => {
+    expect(menuOf({ etiquetas: [] })).toEqual(NOMBRES)
+  })
+
   test.each([
     ['id and nombre', { id: 2, nombre: 'Grande' }],
     ['value and label', { value: 2, label: 'Grande' }],

@@ -67,10 +67,18 @@ export function completeProducto(sent: ProductoSent): Producto {
   }
 }
 
-/** A category. Without its own mark, its products show whether it has sizes. */
+const byName = ({ nombre: a }: ProductoSent, { nombre: b }: ProductoSent) =>
+  a.localeCompare(b, 'es', { sensitivity: 'base', numeric: true })
+
+/**
+ * A category. Without its own mark, its products show whether it has sizes. Our server always sends
+ * `etiquetas`, and products in their order (rule menu/orden-de-productos); others are sorted.
+ */
 function completeCategoria(sent: CategoriaSent): Categoria {
   const { id, nombre, familia, productos_por_categoria } = sent
-  const productos = (productos_por_categoria ?? []).map((producto) =>
+  const all = productos_por_categoria ?? []
+  const ordered = all.every(({ etiquetas }) => etiquetas) ? all : all.toSorted(byName)
+  const productos = ordered.map((producto) =>
     completeProducto({
       ...producto,
       categoria: producto.categoria ?? { ...sent, tiene_medidas: sent.tiene_medidas ?? null },
