@@ -148,6 +148,14 @@ test('an unreadable profile shows a toast, and the session stays', async () => {
   expect(session()).toMatchObject({ isAuth: true, profile: null })
 })
 
+test('the permissions of the selected role are read even when the profile is not', async () => {
+  await session().login(CREDENTIALS)
+  useSession.setState({ userPermissions: [] })
+  server.answers.set('GET /users/profile/', { status: 500 })
+  await session().loadProfile()
+  expect(session()).toMatchObject({ selectedRole: 3, userPermissions: ['gestionar_pedidos'] })
+})
+
 test('reading the profile without a session shows a toast', async () => {
   await session().loadProfile()
   expect(error).toHaveBeenCalledExactlyOnceWith('No token available')

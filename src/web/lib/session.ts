@@ -101,12 +101,11 @@ export const useSession = create<Session & SessionActions>()(
         async loadProfile() {
           const { token } = get()
           const [profile] = await Promise.all([readProfile(token), get().loadActiveOrder()])
-          if (profile === null) return
-          const held = profile.roles.some((rol) => rol.id === get().selectedRole)
-          keep(
-            token,
-            held ? { profile } : { profile, selectedRole: profile.roles[0]?.id ?? null, userPermissions: [] },
-          )
+          if (profile !== null) {
+            const held = profile.roles.some((rol) => rol.id === get().selectedRole)
+            const selectedRole = profile.roles[0]?.id ?? null
+            keep(token, held ? { profile } : { profile, selectedRole, userPermissions: [] })
+          }
           await loadPermissions()
         },
 
