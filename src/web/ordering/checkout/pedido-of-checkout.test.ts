@@ -105,6 +105,11 @@ test.each<[string, Partial<Answers>, string | null | undefined]>([
   ['whose hour was chosen', { para: HOUR }, undefined],
   ['of a branch that is not known', { apertura: undefined }, undefined],
   [
+    'of a branch whose hours the server does not say',
+    { apertura: { abierta: null, proxima_apertura: null } },
+    undefined,
+  ],
+  [
     'that staff take while no board is open',
     { admin: true, apertura: { abierta: false, proxima_apertura: null } },
     null,

@@ -62,9 +62,10 @@ export function pedidoOfCheckout(answers: Answers): NuevoPedido {
   return deSuTipo(pedido)
 }
 
-/** The opening that was shown. */
+/** The opening that was shown. Undefined where the server does not say whether the branch is open. */
 function openingOf({ pasado, para, lleno, apertura }: Answers): PedidoDraft['programadoPara'] {
   if ('pasado' in pasado || para !== null) return undefined
   if (lleno !== null) return lleno
-  return apertura?.abierta === true ? null : apertura?.proxima_apertura
+  if (apertura === undefined || apertura.abierta === null) return undefined
+  return apertura.abierta ? null : apertura.proxima_apertura
 }
