@@ -48,6 +48,7 @@ test('a pick-up for later is promised for its hour and waits on the board', asyn
   await expect(page.getByText('Elige la hora de tu pedido').filter({ visible: true })).toBeVisible()
   await page.getByLabel('Día').selectOption({ label: 'Mañana' })
   const horas = page.getByLabel('Hora en que está listo')
+  await expect(horas.getByRole('option').first()).toHaveText('Selecciona una opción')
   await horas.selectOption({ label: '1:00\u00A0p.\u00A0m.' })
   await expect(
     page.getByText('Lista mañana a la 1:00\u00A0p.\u00A0m.').filter({ visible: true }),

@@ -82,7 +82,6 @@ function Horas({ cuando, tipo, now, zona }: Props) {
         <SelectField
           ref={hora}
           label={tipo === 'DOMICILIO' ? 'Hora de llegada' : 'Hora en que está listo'}
-          placeholder="Elige una hora"
           required
           error={isGone ? 'Esa hora ya no está libre. Elige otra.' : undefined}
           options={(porDia.get(dia) ?? []).map((libre) => ({
