@@ -47,7 +47,7 @@ test('a product is added by keyboard, the difference stands before saving, and k
   const card = ticket(lane(staffPage, 'En preparación'), id)
   await expect(card).toContainText('Cambió en preparación')
   await expect(card.getByRole('button', { name: /Agua sin gas/ })).toContainText('Nuevo')
-  await expect(page.getByText(/La sede cambió tu pedido a las? .+\s[ap]\.\sm\./)).toBeVisible()
+  await expect(page.getByText(/La sede cambió tu pedido a las? \d\d:\d\d\. Así quedó:/)).toBeVisible()
   await expect(page.getByRole('heading', { name: /Agua sin gas/ })).toBeVisible()
   await expectAccessible(page)
 })

@@ -109,6 +109,14 @@ test('the page of an order that pays no delivery says so without a figure', () =
   expect(read).not.toMatch(/Domicilio \$/)
 })
 
+test.each([
+  [AT, 'a las 19:30'],
+  ['2026-11-21T06:05:00.000Z', 'a la 01:05'],
+])('a customer reads the hour of a change in 24 hours: %s', (fecha, hora) => {
+  const cambio = { fecha, en_cocina: false, nuevas: [], cambiadas: [], quitadas: [] }
+  expect(readOf({ cambio })).toMatch(new RegExp(`La sede cambió tu pedido\\s+${hora}\\s*\\. Así quedó:`))
+})
+
 type LineaLine = readonly [before: Partial<LineaPedido>, after: Partial<LineaPedido>] | string
 
 const MAIZ = { id: 71, ingrediente: { id: 3, nombre: 'Maíz', dibujo: null }, precio_adicion: 3500 }

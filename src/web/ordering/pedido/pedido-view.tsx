@@ -3,7 +3,6 @@
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { CLASE_LABEL } from '#domain/cortesia/cortesia.ts'
 import { formatHora, formatNumero, formatTelefono } from '#domain/format.ts'
-import { sayHora } from '#domain/horario-words.ts'
 import { datosOf } from '#domain/impresion/datos.ts'
 import { TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { sedeName } from '#domain/texto.ts'
@@ -73,11 +72,8 @@ export function PedidoView({ pedido, zona, live, forStaff = false, lineas, child
   )
 }
 
-/** 'a las 7:42 p. m.', 'a la 1:05 p. m.' */
-function aLasHora(hora: string): string {
-  const text = sayHora(hora)
-  return `${text.startsWith('1:') ? 'a la' : 'a las'} ${text}`
-}
+/** 'a las 19:42', 'a la 01:05' */
+const aLasHora = (hora: string): string => `${hora.startsWith('01') ? 'a la' : 'a las'} ${hora}`
 
 /** Puts everything into the cart again, at current prices. */
 function RepeatButton({ pedido }: { pedido: Pedido }) {
