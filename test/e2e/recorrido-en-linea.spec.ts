@@ -79,6 +79,7 @@ test('the owner connects Wompi; a guest is declined, pays, and pays in a tab tha
     await fillGuest(page, 'Ana Gómez', '3105550171')
     await goToPay(page)
     await page.getByRole('link', { name: 'Aprobar' }).click()
+    await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
     await expect(page.getByRole('heading', { name: /^Pedido #\d{5}$/ })).toBeVisible()
     await expect(page.getByText('Pago recibido')).toBeVisible()
     await expectAccessible(page)

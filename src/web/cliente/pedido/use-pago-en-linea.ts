@@ -4,7 +4,7 @@ import { peorQueLoMostrado } from '#domain/ritmo/promesa.ts'
 import { call, messageOf } from '#web/lib/call.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { endAttempt } from '#web/ordering/checkout/attempt-key.ts'
-import { useAfterPedido } from '#web/ordering/checkout/use-after-pedido.ts'
+import { PEDIDO_CREADO, useAfterPedido } from '#web/ordering/checkout/use-after-pedido.ts'
 import { forgetPago, pagoBegun, type PagoPendiente } from '#web/ordering/pago/pago-pendiente.ts'
 import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
 import { notify } from '#web/ui/toast.tsx'
@@ -95,7 +95,8 @@ function usePaid(token: string, pedido: PagoEnLinea['pedido']): void {
     const para_las = pedido.para_las ?? null
     after({ ...pedido, para_las }, pago.sent, to)
     const later = peorQueAlPagar(pago, para_las, new Date())
-    if (later !== null) notify.blank(later)
+    if (later === null) notify.success(PEDIDO_CREADO)
+    else notify.both(PEDIDO_CREADO, later)
   })
   useEffect(() => {
     if (id !== undefined) lead()

@@ -18,6 +18,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { cuponesQuery } from './use-cupon.ts'
 
+export const PEDIDO_CREADO = 'Pedido creado con éxito'
+
 /** What the device remembers of an order after it was placed. */
 export type EnviadoDelCliente = Pick<NuevoPedido, 'invitado' | 'tipo_pedido' | 'consentimiento'>
 

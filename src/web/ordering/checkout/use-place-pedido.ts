@@ -12,6 +12,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useEnvio } from '#web/ordering/carrito/envio.ts'
 import { giveUpPago, startPago } from '#web/ordering/pago/start-pago.ts'
 import { attemptKey, endAttempt } from './attempt-key.ts'
+import { PEDIDO_CREADO } from './use-after-pedido.ts'
 import { cuponesQuery, type CuponRechazado } from './use-cupon.ts'
 
 const NOT_CREATED = 'Error al crear el pedido'
@@ -69,7 +70,7 @@ export function usePlacePedido({ onPlaced, onCuponRefused }: Outcomes) {
         return
       }
       endAttempt()
-      const placed = (sent.pasado ?? null) === null ? 'Pedido creado con éxito' : 'Pedido anotado'
+      const placed = (sent.pasado ?? null) === null ? PEDIDO_CREADO : 'Pedido anotado'
       const later = peorQueLoMostrado(promesa, pedido.para_las === null ? null : new Date(pedido.para_las), {
         tipo: sent.tipo_pedido ?? 'DOMICILIO',
         now: new Date(),
