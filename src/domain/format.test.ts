@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   addDays,
   businessDay,
+  diaOf,
   formatCountdown,
   formatDia,
   formatDistance,
@@ -28,6 +29,17 @@ const NBSP = '\u00a0'
 
 test('a calendar day is written out the same in every zone of the machine', () => {
   expect(formatDia('2025-12-31')).toBe('31 de diciembre de 2025')
+})
+
+test.each([
+  ['2026-12-31', '2026-12-31'],
+  ['2027-01-01T04:59:59Z', '2026-12-31'],
+  ['2026-12-31T23:59:59-05:00', '2026-12-31'],
+  ['', null],
+  ['2026-13-01', null],
+  ['pronto', null],
+])('the day of "%s", whatever a server writes, is %s', (text, dia) => {
+  expect(diaOf(text, BOGOTA)).toBe(dia)
 })
 
 test.each([

@@ -88,6 +88,15 @@ export function formatDia(dia: string): string {
   )
 }
 
+/**
+ * The calendar day of a text: of a day itself, or of an instant in the zone. Null for any other
+ * text.
+ */
+export function diaOf(text: string, zone: string): string | null {
+  if (Number.isNaN(Date.parse(text))) return null
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? text : businessDay(text, zone)
+}
+
 /** '19:02' in the zone. */
 export function formatHora(instant: Date | string, zone: string): string {
   return wallClock(new Date(instant), zone).slice(11, 16)

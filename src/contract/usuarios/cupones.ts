@@ -39,7 +39,12 @@ export const cupon = z.object({
 })
 export type Cupon = z.infer<typeof cupon>
 
-const completeCupon = (sent: Sin<Cupon, 'campana'>): Cupon => ({ ...sent, campana: sent.campana ?? null })
+/** The documents do not say how `fecha_fin` is written: it stays as sent, empty without one. */
+const completeCupon = (sent: Sin<Cupon, 'campana' | 'fecha_fin'>): Cupon => ({
+  ...sent,
+  fecha_fin: sent.fecha_fin ?? '',
+  campana: sent.campana ?? null,
+})
 
 export const cuponesApi = {
   own: endpoint({

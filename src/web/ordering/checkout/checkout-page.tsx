@@ -131,7 +131,7 @@ function Checkout({
           <div className="min-w-0 lg:mt-15">
             <div className="flex flex-col gap-5 lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)]">
               <div className="empty:hidden lg:min-h-0 lg:overflow-y-auto">
-                <CuponPanel {...checkout.cupon} />
+                <CuponPanel {...checkout.cupon} zona={zona} />
               </div>
               <Panel title="Total del pedido" id="total">
                 <Totals

@@ -1,13 +1,18 @@
 // 'Cupones': the coupons of the customer, one at a time. Rule cupon/ofrecido.
 import type { Cupon } from '#contract/usuarios/cupones.ts'
-import { formatDia, formatMoney, formatPorcentaje } from '#domain/format.ts'
+import { diaOf, formatDia, formatMoney, formatPorcentaje } from '#domain/format.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { CodigoField } from './codigo-field.tsx'
 import type { CuponChoice } from './use-cupon.ts'
 
-export function CuponPanel({ isOffered, offered, applied, rechazado, choose, add }: CuponChoice) {
+interface Props extends CuponChoice {
+  /** Time zone of the business. */
+  zona: string
+}
+
+export function CuponPanel({ isOffered, offered, applied, rechazado, choose, add, zona }: Props) {
   if (!isOffered) return null
   return (
     <Panel title="Cupones">
@@ -24,6 +29,7 @@ export function CuponPanel({ isOffered, offered, applied, rechazado, choose, add
             key={cupon.id}
             cupon={cupon}
             motivo={motivo}
+            zona={zona}
             checked={cupon.id === applied?.id}
             onChange={(checked) => choose(checked ? cupon.id : null)}
           />
@@ -37,11 +43,13 @@ export function CuponPanel({ isOffered, offered, applied, rechazado, choose, add
 interface CardProps {
   cupon: Cupon
   motivo: string | null
+  zona: string
   checked: boolean
   onChange: (checked: boolean) => void
 }
 
-function CuponCard({ cupon, motivo, checked, onChange }: CardProps) {
+function CuponCard({ cupon, motivo, zona, checked, onChange }: CardProps) {
+  const vence = diaOf(cupon.fecha_fin, zona)
   return (
     <div
       className={`rounded-control border border-dashed px-4 py-1.5 ${checked ? 'border-proceso bg-maiz-suave' : 'border-line-strong bg-surface'}`}
@@ -56,7 +64,7 @@ function CuponCard({ cupon, motivo, checked, onChange }: CardProps) {
             <span className="block text-14 text-ink-2">
               {worthOf(cupon)} en {productsOf(cupon)}
             </span>
-            <span className="block text-14 text-ink-2">Vence el {formatDia(cupon.fecha_fin)}</span>
+            {vence !== null && <span className="block text-14 text-ink-2">Vence el {formatDia(vence)}</span>}
             {motivo !== null && <span className="mt-1 block text-14 font-semibold text-ink">{motivo}</span>}
           </span>
         }
