@@ -8,7 +8,8 @@ import { useSession } from '#web/lib/session.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
 import { ultimoPedidoQuery } from '#web/ordering/pedido/ultimo-pedido.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ActiveOrderCard } from './active-order-card.tsx'
 import { LlamarStrip } from './llamar.tsx'
 import { RepeatStrip } from './repeat-strip.tsx'
@@ -29,22 +30,38 @@ function Order() {
   const mine = useMiPedido((state) => state.pedidos[0])
   if (!isHydrated) return null
   if (isAuth && activeOrder !== null && activeOrder !== undefined) {
-    return <Known key={activeOrder.id} id={activeOrder.id} action="Ver pedido" />
+    return <Known key={activeOrder.id} id={activeOrder.id} named={activeOrder} action="Ver pedido" />
   }
   if (mine !== undefined) return <Known key={mine.id} id={mine.id} action="Ver mi pedido" />
   return isAuth && activeOrder === null ? <Last /> : null
 }
 
-function Known({ id, action }: { id: number; action: string }) {
+interface KnownProps {
+  id: number
+  /** The server's active order of the person, if it is this one. */
+  named?: Pedido
+  action: string
+}
+
+function Known({ id, named, action }: KnownProps) {
   const { pedido } = usePedido(id)
   const now = useNow()
+  const client = useQueryClient()
+  // Without the hours of its states the server alone knows for how long it stays.
+  const isNamed = named !== undefined && pedido?.historial.length === 0
+  const changed = isNamed && stateOf(pedido) !== stateOf(named) ? stateOf(pedido) : null
+  useEffect(() => {
+    if (changed !== null) void client.invalidateQueries({ queryKey: activeOrderQuery().queryKey })
+  }, [client, changed])
   if (pedido === undefined) return null
-  return staysOnMenu(pedido, now) ? (
+  return isNamed || staysOnMenu(pedido, now) ? (
     <ActiveOrderCard pedido={pedido} action={action} />
   ) : (
     <RepeatStrip pedido={pedido} />
   )
 }
+
+const stateOf = ({ estado, activo }: Pedido) => `${estado} ${String(activo)}`
 
 function Last() {
   const { data: pedido } = useQuery(ultimoPedidoQuery())
