@@ -10,7 +10,10 @@ import {
 } from '#contract/pedidos/complete.ts'
 import type { Endpoint } from '#contract/lib/endpoint.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
+import { publicidadApi } from '#contract/publicidad/publicidad.ts'
+import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import { administracionApi } from '#contract/usuarios/administracion.ts'
+import { cuponesApi } from '#contract/usuarios/cupones.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { api } from './api.ts'
 
@@ -273,9 +276,45 @@ test('a person of a server that knows neither deactivation, short keys nor branc
   const person = { id: 3, first_name: 'Ana', last_name: 'Díaz', email: 'a@x.co', numero: '', roles: [] }
   const active = { ...person, activo: true, con_clave_de_equipo: false, todas_las_sedes: true, sedes: [] }
   expect(administracionApi.usuario.complete?.(person)).toEqual(active)
-  expect(administracionApi.changeUsuario.complete?.(person)).toEqual(active)
   expect(administracionApi.usuarios.complete?.([person, { ...person, activo: false }])).toEqual([
     active,
     { ...active, activo: false },
   ])
 })
+
+test.each([[null], [{}], [[]], [{ titulo: 'Sin imagen' }]])('there is no current advert in %j', (nothing) => {
+  expect(publicidadApi.vigente.complete?.(nothing)).toBeNull()
+})
+
+test('an advert may have a title and a picture alone', () => {
+  const publicidad = { titulo: 'Dos por uno', imagen: '/foto.jpg' }
+  expect(publicidadApi.vigente.complete?.(publicidad)).toEqual(publicidad)
+})
+
+test.each([[null], [{}]])('a branch has no saved hours in %j', (nothing) => {
+  expect(sedesAdminApi.horarios.complete?.(nothing)).toEqual([])
+})
+
+test('a coupon may have no end and no conditions', () => {
+  const cupon = { id: 1, codigo: 'HOLA', porcentaje_descuento: 15, esta_vigente: true, usado: false }
+  const whole = { ...cupon, fecha_fin: '', campana: null }
+  expect(cuponesApi.own.complete?.([{ ...cupon, fecha_fin: null }, cupon])).toEqual([whole, whole])
+})
+
+/** Changes of ours: a server that knows only the documents has no such calls. */
+const CHANGES_OF_OURS = new Set([
+  'cupones.find',
+  'gestionSedes.change',
+  'gestionSedes.create',
+  'pedidos.cancel',
+  'pedidos.cancelByToken',
+  'pedidos.note',
+  'usuarios.changeProfile',
+])
+
+test.each(endpoints.filter(({ name, endpoint }) => endpoint.method !== 'GET' && !CHANGES_OF_OURS.has(name)))(
+  'the server may return nothing of use to the change $name',
+  ({ endpoint }) => {
+    for (const nothing of [null, {}, []]) expect(() => endpoint.complete?.(nothing)).not.toThrow()
+  },
+)

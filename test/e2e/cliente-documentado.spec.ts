@@ -43,6 +43,13 @@ async function expectWhole(page: Page): Promise<void> {
   await expect(page.locator('body')).not.toContainText(/NaN|undefined|null|Invalid/)
 }
 
+async function logIn(page: Page): Promise<void> {
+  await page.goto(url('/login'))
+  await page.getByLabel('Correo electrónico').fill('laura@correo.example')
+  await page.getByLabel('Contraseña').fill('secreta-123')
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+}
+
 const pathsAsked = () => server.asked.slice(asked).map(({ path }) => path)
 
 test('a category, a picture, the advert and the welcome bonus need no call of ours', async ({ page }) => {
@@ -175,6 +182,7 @@ test('a guest chooses an address, a product and two halves, and orders', PHONE, 
   await expect(page).toHaveURL(/\/menu$/)
 
   const sent = server.asked.find(({ method, path }) => method === 'POST' && path === '/api/pedidos/')
+  expect(sent?.body).not.toContain('programado_para')
   expect(JSON.parse(sent?.body ?? '')).toMatchObject({
     estado: 'PENDIENTE',
     tipo_pedido: 'DOMICILIO',
@@ -205,10 +213,7 @@ test('an order is shown by its token, and in full to its logged-in owner', PHONE
   await expectWhole(page)
 
   server.instead.set('POST /users/login', { status: 401, body: { detail: 'no' } })
-  await page.goto(url('/login'))
-  await page.getByLabel('Correo electrónico').fill('laura@correo.example')
-  await page.getByLabel('Contraseña').fill('secreta-123')
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+  await logIn(page)
   await expect(page.getByText('Credenciales inválidas')).toBeVisible()
   await expect(page.getByText('Error al iniciar sesión. Por favor, intente de nuevo.')).toBeVisible()
   server.instead.clear()
@@ -228,4 +233,66 @@ test('an order is shown by its token, and in full to its logged-in owner', PHONE
   // The same order changes its state while it is open.
   await server.tell(aPedido(13, { estado: 'ENVIADO' }))
   await expect(page.getByText('Enviado').first()).toBeVisible()
+})
+
+test('the card of the active order stays as long as the server names it', PHONE, async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('sede-preguntada', '1'))
+  /** The order in this state, which the server names as the active one or not. */
+  const inState = (estado: string, isNamed = true) => {
+    const pedido = aPedido(13, { estado })
+    server.pedidos.set(13, pedido)
+    server.instead.set('GET /users/active-order', { body: isNamed ? pedido : null })
+    return pedido
+  }
+  inState('ENVIADO')
+  await logIn(page)
+  const card = page.getByRole('region', { name: 'Tu pedido en curso' })
+  await expect(card).toContainText('Pedido #00013')
+  await expect(card).toContainText('Enviado')
+  await server.tell(inState('EMPACADO'))
+  await expect(card).toContainText('EMPACADO')
+  await server.tell(inState('COMPLETADO', false))
+  await expect(card).toHaveCount(0)
+  server.instead.clear()
+})
+
+test('a coupon is offered however the server writes its last day', PHONE, async ({ page }) => {
+  const aCupon = (id: number, fecha_fin: string | null) => ({
+    id,
+    codigo: `HOLA-${String(id)}`,
+    porcentaje_descuento: 15,
+    fecha_fin,
+    esta_vigente: true,
+    usado: false,
+  })
+  const cupones = [aCupon(1, '2031-01-01T04:59:59Z'), aCupon(2, null), aCupon(3, '2030-12-31')]
+  server.instead.set('GET /api/cupones/usuario', { body: cupones })
+  await page.addInitScript(() => sessionStorage.setItem('sede-preguntada', '1'))
+  await logIn(page)
+  await page.getByRole('button', { name: 'Agregar Limonada', exact: true }).click()
+  const product = page.getByRole('dialog', { name: 'Limonada' })
+  await product.getByRole('button', { name: /Agregar al carrito/ }).click()
+  await expect(product).toBeHidden()
+  await page.goto(url('/pedidos/finalizar-pedido'))
+  for (const { codigo } of cupones) await expect(page.getByText(codigo, { exact: true })).toBeVisible()
+  await expect(page.getByText('Vence el 31 de diciembre de 2030')).toHaveCount(2)
+  await expectWhole(page)
+  server.instead.clear()
+})
+
+test('an advert without data shows nothing', PHONE, async ({ page }) => {
+  await page.clock.install()
+  await page.addInitScript(() => sessionStorage.setItem('sede-preguntada', '1'))
+  for (const body of [{}, []]) {
+    server.instead.set('GET /api/publicidades/vigente', { body })
+    asked = server.asked.length
+    await page.goto(url('/menu'))
+    await expect(page.getByRole('heading', { name: 'Bebidas' })).toBeVisible()
+    await page.clock.fastForward(5000)
+    await expect.poll(pathsAsked).toContain('/api/publicidades/vigente/')
+    await expectWhole(page)
+    await expect(page.getByRole('heading', { name: 'Bebidas' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  server.instead.clear()
 })

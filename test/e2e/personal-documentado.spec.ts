@@ -206,3 +206,62 @@ test('dialogs, a caller and an empty menu of staff need no call of ours', async 
   await expectNoProblem(page)
   server.instead.clear()
 })
+
+test('staff change hours, roles, an ingredient and a product without a response of ours', async ({
+  page,
+}) => {
+  await enter(page)
+  await page.goto(url('/sedes'))
+  await page.getByRole('button', { name: 'Acciones de Chapinero' }).click()
+  await page.getByRole('menuitem', { name: 'Establecer horarios' }).click()
+  await page.getByRole('button', { name: 'Guardar Horarios' }).click()
+  await expect(page.getByText('Horarios guardados exitosamente')).toBeVisible()
+  await page.getByRole('button', { name: 'Acciones de Chapinero' }).click()
+  await page.getByRole('menuitem', { name: 'Ver horarios' }).click()
+  await expect(page.getByRole('dialog')).toContainText('11:00 AM')
+
+  await page.goto(url('/usuarios/asignar-roles/5'))
+  await page.getByRole('checkbox', { name: 'Cocina' }).uncheck()
+  await page.getByRole('button', { name: 'Asignar roles' }).click()
+  await expect(page.getByText('Los roles fueron asignados correctamente al usuario')).toBeVisible()
+
+  await page.goto(url('/ingredientes/modificar/3'))
+  await page.getByLabel('Nombre').fill('Maíz dulce')
+  await page.getByRole('button', { name: 'Modificar' }).click()
+  await expect(page.getByText('Ingrediente actualizado')).toBeVisible()
+  expect(JSON.parse(sentTo('PUT /api/ingredientes/3/'))).toEqual({
+    nombre: 'Maíz dulce',
+    descripcion: '',
+    categoria: 1,
+  })
+
+  await page.goto(url('/productos/7/modificar'))
+  await page.getByLabel('Nombre').fill('Hawaiana especial')
+  await page.getByRole('button', { name: 'Modificar' }).click()
+  await expect(page.getByText('Producto modificado exitosamente')).toBeVisible()
+  const fields = [...sentTo('PUT /api/productos/7/').matchAll(/ name="([^"]+)"/g)].map(([, name]) => name)
+  expect(fields).toEqual([
+    'nombre',
+    'descripcion',
+    'categoria',
+    'precio',
+    'descuento',
+    'posibles_adiciones[0][id]',
+    'posibles_adiciones[0][precio_adicion]',
+  ])
+})
+
+/** The body of the last such call. */
+const sentTo = (call: string) =>
+  server.asked.findLast(({ method, path }) => `${method} ${path}` === call)?.body ?? ''
+
+test('the board says that it shows the newest of more finished orders than it asks for', async ({ page }) => {
+  const ids = Array.from({ length: 201 }, (_, index) => 1000 + index)
+  for (const id of ids) server.pedidos.set(id, aPedido(id, { estado: 'ENVIADO' }))
+  await enter(page)
+  const more = page.getByRole('button', { name: 'Ver más pedidos finalizados' })
+  await expect(more).toBeVisible()
+  while (await more.isVisible()) await more.click()
+  await expect(page.getByText(/^Se muestran los 200 más recientes\./)).toBeVisible()
+  for (const id of ids) server.pedidos.delete(id)
+})

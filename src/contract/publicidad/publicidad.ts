@@ -16,6 +16,12 @@ export const publicidad = z.object({
   creado_en: instante,
 })
 export type Publicidad = z.infer<typeof publicidad>
+/** What a customer sees of it. */
+export type Anuncio = Pick<Publicidad, 'titulo' | 'imagen'>
+
+/** Null without data, as with a 204 (rule publicidad/vigente). */
+const completeVigente = (sent: Partial<Publicidad> | null): Anuncio | null =>
+  sent?.imagen ? { titulo: sent.titulo ?? '', imagen: sent.imagen } : null
 
 export const publicidadApi = {
   vigente: endpoint({
@@ -25,5 +31,6 @@ export const publicidadApi = {
     summary: 'The current advert; 204 without content when there is none',
     response: z.nullable(publicidad),
     mayBeEmpty: true,
+    complete: completeVigente,
   }),
 }

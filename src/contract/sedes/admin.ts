@@ -29,6 +29,20 @@ export const horario = z.object({
 })
 export type Horario = z.infer<typeof horario>
 
+const isHorarios = (sent: unknown): sent is Horario[] =>
+  Array.isArray(sent) &&
+  sent.every((fila) => typeof fila === 'object' && fila !== null && 'dia_semana' in fila)
+
+/** Without data there are no rows: the documents do not say what an empty result looks like. */
+const completeHorarios = (sent: unknown): Horario[] => (isHorarios(sent) ? sent : [])
+
+/**
+ * The documents leave the response to new hours open (rule api/solo-documentado): null when it is
+ * not the saved rows.
+ */
+const completeGuardados = (sent: unknown): Horario[] | null =>
+  isHorarios(sent) && sent.length > 0 ? sent : null
+
 export const mesaDePersonal = z.object({
   id: z.int(),
   nombre: z.string(),
@@ -101,6 +115,7 @@ export const sedesAdminApi = {
     summary: 'Opening hours of a branch, a row for each opening; none means that it never closes',
     query: z.object({ sede_id: idText }),
     response: z.array(horario),
+    complete: completeHorarios,
   }),
   setHorarios: endpoint({
     method: 'POST',
@@ -111,6 +126,7 @@ export const sedesAdminApi = {
       'Replace the opening hours of a branch: a row or more for each day, and for the Sunday before a holiday',
     body: z.array(fila).check(z.minLength(7, HORARIO_INVALIDO), z.maxLength(MAX_FILAS, HORARIO_INVALIDO)),
     response: z.array(horario),
+    complete: completeGuardados,
   }),
   createMesa: endpoint({
     method: 'POST',

@@ -136,7 +136,6 @@ export const administracionApi = {
     params: idParams,
     body: cambioDeUsuario,
     response: usuario,
-    complete: completeUsuario,
   }),
   changePassword: endpoint({
     method: 'POST',

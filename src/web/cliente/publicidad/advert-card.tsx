@@ -1,7 +1,7 @@
 // The advert as a card, while a dialog is open or a field has the keyboard, and on the page of an
 // order. It takes no focus and covers no control. A press beside it, or 'Cerrar', closes only the
 // card. Rule publicidad/donde.
-import type { Publicidad } from '#contract/publicidad/publicidad.ts'
+import type { Anuncio } from '#contract/publicidad/publicidad.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -11,7 +11,7 @@ import { controlsOnScreen, isBusy, openDialog, wordsOnScreen } from './surroundi
 import { TimeBar } from './time-bar.tsx'
 
 interface Props {
-  publicidad: Publicidad
+  publicidad: Anuncio
   onClose: () => void
   /**
    * Called when the person is not busy any more and the card had no room until then. Null where it

@@ -1,5 +1,5 @@
 // The advert over the page: its picture, its title, 'Cerrar', and a bar for its 30 seconds.
-import type { Publicidad } from '#contract/publicidad/publicidad.ts'
+import type { Anuncio } from '#contract/publicidad/publicidad.ts'
 import { useBackCloses } from '#web/ui/back-closes.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -7,7 +7,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { TimeBar } from './time-bar.tsx'
 
 interface Props {
-  publicidad: Publicidad
+  publicidad: Anuncio
   open: boolean
   onClose: () => void
 }

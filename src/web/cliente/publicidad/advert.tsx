@@ -2,7 +2,7 @@
 // dialog, or a card when the person is busy. The page of an order always has the card. Without an
 // advert, after a recent one, or when the call or the picture fails there is nothing. Rule
 // publicidad/cuando.
-import { publicidadApi, type Publicidad } from '#contract/publicidad/publicidad.ts'
+import { publicidadApi, type Anuncio } from '#contract/publicidad/publicidad.ts'
 import { call } from '#web/lib/call.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { useEffect, useRef, useState } from 'react'
@@ -18,7 +18,7 @@ const MENU = /^\/menu(\/|$)/
 const ORDER = /^\/order(\/|$)/
 
 interface Shown {
-  readonly publicidad: Publicidad
+  readonly publicidad: Anuncio
   readonly as: 'dialog' | 'card'
 }
 
@@ -30,7 +30,7 @@ export function Advert({ loadedAt }: { loadedAt: number }) {
   const [coming, setComing] = useComing({ isPlace, loadedAt })
   const [shown, setShown] = useState<Shown | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const show = (publicidad: Publicidad) => {
+  const show = (publicidad: Anuncio) => {
     keepLastShown(Date.now())
     setComing(null)
     setShown({ publicidad, as: isBusy() ? 'card' : 'dialog' })
@@ -68,7 +68,7 @@ interface Visit {
  * shown once its picture has loaded, and is null from then on.
  */
 function useComing({ isPlace, loadedAt }: Visit) {
-  const [coming, setComing] = useState<Publicidad | null>(null)
+  const [coming, setComing] = useState<Anuncio | null>(null)
   const isFirst = useRef(true)
   useEffect(() => {
     // This module itself loads some time after the page.

@@ -63,6 +63,7 @@ export default function PedidosPage() {
   const book = useBoard((state) => state.book)
   const fresh = useBoard((state) => state.fresh)
   const shown = listPedidos(book, periodo)
+  const most = mostFinalizados(periodo)
   const layout = layBoard(shown, { sedeId, canal, tipo, finishedTipo, search, oldestFirst, estacion }, now)
   const ours = [...fresh].filter((id) => {
     const pedido = shownPedido(book, id)
@@ -121,7 +122,7 @@ export default function PedidosPage() {
         status={status}
         error={detailOf(active.error ?? done.error)}
         onRetry={() => void Promise.all([active.refetch(), done.refetch()])}
-        cutAt={done.data === mostFinalizados(periodo) ? done.data : null}
+        cutAt={(done.data ?? 0) >= most ? most : null}
         onHelp={keys.open}
         onEstacion={estaciones.open}
         onSearch={() => setOptions(true)}

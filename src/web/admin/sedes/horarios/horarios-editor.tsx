@@ -64,13 +64,16 @@ export function HorariosEditor({ sede, open, onClose, onSaved }: Props) {
 function useSave(sede: number, onSaved: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (week: readonly Fila[]) => {
-      const saved = await call(sedesAdminApi.setHorarios, { body: week.map((fila) => ({ ...fila, sede })) })
-      client.setQueryData(horariosQuery(sede).queryKey, saved)
-    },
-    onSuccess: async () => {
+    mutationFn: (week: readonly Fila[]) =>
+      call(sedesAdminApi.setHorarios, { body: week.map((fila) => ({ ...fila, sede })) }),
+    onSuccess: async (saved) => {
+      const { queryKey } = horariosQuery(sede)
+      if (saved !== null) client.setQueryData(queryKey, saved)
       onSaved()
-      await client.invalidateQueries({ queryKey: ['sedes'] })
+      await Promise.all([
+        saved === null && client.invalidateQueries({ queryKey }),
+        client.invalidateQueries({ queryKey: ['sedes'] }),
+      ])
     },
     onError: (error) => notify.error(messageOf(error, 'Error al guardar los horarios')),
   })
