@@ -9,8 +9,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 const FIRST: number | null = null
 
 /**
- * Whether every word of `buscar` occurs, as our server decides it (rule permisos/personas). A server
- * without the search returns everybody.
+ * Whether every word of `buscar` occurs, as our server decides it (rule permisos/personas). A
+ * server without the search returns everybody.
  */
 const isFound = ({ first_name, last_name, email, numero }: Usuario, buscar: string): boolean => {
   const text = normalize(`${first_name} ${last_name} ${email} ${numero}`)

@@ -62,7 +62,7 @@ export function pedidoOfCheckout(answers: Answers): NuevoPedido {
   return deSuTipo(pedido)
 }
 
-/** The opening that was shown. Undefined where the server does not say whether the branch is open. */
+/** The opening that was shown. Undefined where the server does not say whether it is open. */
 function openingOf({ pasado, para, lleno, apertura }: Answers): PedidoDraft['programadoPara'] {
   if ('pasado' in pasado || para !== null) return undefined
   if (lleno !== null) return lleno
