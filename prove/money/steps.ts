@@ -3,6 +3,7 @@
 import type { Random } from '#test/random.ts'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
+import { atDrawer } from './at-drawer.ts'
 import { Refused, send } from './caller.ts'
 import { orders, tellReceipt } from './ledger.ts'
 import {
@@ -136,30 +137,6 @@ export function tellPaidByApp({ order, answer }: Placed): void {
   })
   agreeAlone(order, answer)
 }
-
-/**
- * One of the drawers of the branch. While that one is closed the product finds the other one: with
- * two open drawers it would ask. A drawer may open or close meanwhile.
- */
-export async function atDrawer<T>(
-  random: Random,
-  sede: Sede,
-  step: (caja: number | null) => Promise<T>,
-): Promise<T> {
-  try {
-    return await step(random.pick(sede.cajas))
-  } catch (error) {
-    if (!isRefusal(error, 'caja_cerrada')) throw error
-  }
-  try {
-    return await step(null)
-  } catch (error) {
-    if (!isRefusal(error, 'datos_invalidos')) throw error
-    return atDrawer(random, sede, step)
-  }
-}
-
-const isRefusal = (error: unknown, codigo: string) => error instanceof Refused && error.codigo === codigo
 
 /** One transfer of three says no key. */
 export const medioOf = (random: Random, forma: Forma): Medio | null =>

@@ -1,5 +1,6 @@
 // A visit at a table: rounds, a move to another table, two tables that are joined, an account that is
 // divided, tips with the payments, and a payment that is cancelled.
+import { atDrawer } from './at-drawer.ts'
 import type { Random } from '#test/random.ts'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
@@ -7,7 +8,7 @@ import { Refused, send } from './caller.ts'
 import { tellReceipt } from './ledger.ts'
 import { collect, equalParts, FORMAS, isPaid, owedBy, uncollect, type Forma } from './oracle.ts'
 import { PRECIOS, shop, type Sede } from './shop.ts'
-import { agree, atDrawer, cancel, KEPT, medioOf, pedido, place, staff, type Placed } from './steps.ts'
+import { agree, cancel, KEPT, medioOf, pedido, place, staff, type Placed } from './steps.ts'
 
 const cuenta = z.object({
   version: z.int(),
