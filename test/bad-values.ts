@@ -1,5 +1,7 @@
 // The values that a schema has to refuse, field by field. The type of a field says which ones its
 // line must have: a number needs one below, one above and a fraction, a text a long and an empty one.
+import { MAX_INT } from '#contract/lib/campos.ts'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 type Refused<Value> = Value | { readonly takes: unknown }
@@ -63,9 +65,14 @@ export const list = <Each>(each: Each, ...others: [unknown, ...unknown[]]) =>
   ({ kind: 'list', others, each }) as const
 export const object = <Fields>(fields: Fields) => ({ kind: 'object', fields }) as const
 export const ANY = { kind: 'any' } as const
+/** The number of another thing. */
+export const REFERENCE = number(0, MAX_INT + 1)
+export const PESOS = number(-1, MAX_INT + 1)
+
+export const many = (length: number, item: unknown) => Array.from({ length }, () => item)
 
 type Path = readonly (string | number)[]
-export interface BadCase {
+interface BadCase {
   /** 'posibles_adiciones.0.precio_adicion below'. */
   readonly what: string
   readonly path: Path
@@ -74,7 +81,7 @@ export interface BadCase {
 }
 
 /** A thing that people write: its schema, a good body with each list and object, and its bad values. */
-export function badCases<Schema extends z.ZodMiniType>(
+function badCases<Schema extends z.ZodMiniType>(
   good: z.input<Schema>,
   fields: BadFields<z.input<Schema>>,
 ): BadCase[] {
@@ -86,7 +93,7 @@ export function badCases<Schema extends z.ZodMiniType>(
 }
 
 /** The paths of the refusals that are at the field, or at what holds it. */
-export const refusalsAt = (schema: z.ZodMiniType, { path, body }: BadCase): PropertyKey[][] =>
+const refusalsAt = (schema: z.ZodMiniType, { path, body }: BadCase): PropertyKey[][] =>
   (z.safeParse(schema, body).error?.issues ?? [])
     .map((issue) => issue.path)
     .filter((at) => at.length > 0 && at.every((part, index) => index >= path.length || part === path[index]))
@@ -132,4 +139,32 @@ function put(whole: unknown, path: Path, value: unknown): unknown {
   }
   const fields = new Map<string, unknown>(Object.entries(whole ?? {}))
   return Object.fromEntries(fields.set(String(key), put(fields.get(String(key)), rest, value)))
+}
+
+export interface Thing {
+  readonly name: string
+  readonly schema: z.ZodMiniType
+  readonly good: unknown
+  readonly cases: ReturnType<typeof badCases>
+}
+/** What people write; the good body has each list and each object, for the bad values in them. */
+export const aThing = <Schema extends z.ZodMiniType>(
+  name: string,
+  schema: Schema,
+  good: z.input<Schema>,
+  fields: BadFields<z.input<Schema>>,
+): Thing => ({ name, schema, good, cases: badCases<Schema>(good, fields) })
+
+/** The tests of what each thing refuses. */
+export function refuseAll(things: readonly Thing[]): void {
+  describe.each(things)('$name', ({ name, schema, good, cases }) => {
+    test(`${name} with good values is taken`, () => {
+      expect(z.safeParse(schema, good).error?.issues ?? []).toEqual([])
+    })
+
+    test.each(cases)(`${name} with a bad value is refused at its field: $what`, (bad) => {
+      if (bad.isTaken) expect(z.safeParse(schema, bad.body).error?.issues ?? []).toEqual([])
+      else expect(refusalsAt(schema, bad)).not.toEqual([])
+    })
+  })
 }

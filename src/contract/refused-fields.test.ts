@@ -4,20 +4,21 @@
 import { MAX_INSTRUCCIONES } from '#domain/direccion/instrucciones.ts'
 import { MAX_CANAL_NUMERO } from '#domain/pedido/canal.ts'
 import { MAX_CANTIDAD, MAX_OBSERVACIONES } from '#domain/pedido/precios.ts'
-import { describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
 import {
   ANY,
-  badCases,
+  aThing,
   choice,
   list,
+  many,
   number,
   object,
   optionalText,
-  refusalsAt,
+  PESOS,
+  REFERENCE,
+  refuseAll,
   takes,
   text,
-  type BadFields,
+  type Thing,
 } from '#test/bad-values.ts'
 import { nuevaCategoriaDeProductos, nuevoIngrediente } from './catalogo/admin.ts'
 import { cambioDeCategoria, cambioDeMedida, nuevaMedida } from './catalogo/carta.ts'
@@ -32,9 +33,6 @@ import { nuevaCampana } from './usuarios/campanas.ts'
 import { nuevaDireccion } from './usuarios/direcciones.ts'
 import { cambioDePerfil, registro } from './usuarios/usuario.ts'
 
-/** The number of another thing. */
-const REFERENCE = number(0, MAX_INT + 1)
-const PESOS = number(-1, MAX_INT + 1)
 const YES_NO = choice('tal vez')
 const PICTURE = choice(7)
 const PHONE = { kind: 'text', long: '31055501421', empty: '', others: ['123'] } as const
@@ -43,22 +41,6 @@ const EMAIL = text(254, 'ana', 'a'.repeat(250) + '@x.co')
 const WHEN = text(30, 'ayer', '2026-13-40')
 const PLACE = text(200, '91, 0', '0, 181', 'aquí')
 const FORMS = list(text(20), 7, ['TRUEQUE'])
-
-const many = (length: number, item: unknown) => Array.from({ length }, () => item)
-
-interface Thing {
-  readonly name: string
-  readonly schema: z.ZodMiniType
-  readonly good: unknown
-  readonly cases: ReturnType<typeof badCases>
-}
-/** What people write; the good body has each list and each object, for the bad values in them. */
-const aThing = <Schema extends z.ZodMiniType>(
-  name: string,
-  schema: Schema,
-  good: z.input<Schema>,
-  fields: BadFields<z.input<Schema>>,
-): Thing => ({ name, schema, good, cases: badCases<Schema>(good, fields) })
 
 const THINGS: readonly Thing[] = [
   aThing(
@@ -373,13 +355,4 @@ const PEDIDO = aThing(
   },
 )
 
-describe.each([...THINGS, PEDIDO, CAMBIO])('$name', ({ name, schema, good, cases }) => {
-  test(`${name} with good values is taken`, () => {
-    expect(z.safeParse(schema, good).error?.issues ?? []).toEqual([])
-  })
-
-  test.each(cases)(`${name} with a bad value is refused at its field: $what`, (bad) => {
-    if (bad.isTaken) expect(z.safeParse(schema, bad.body).error?.issues ?? []).toEqual([])
-    else expect(refusalsAt(schema, bad)).not.toEqual([])
-  })
-})
+refuseAll([...THINGS, PEDIDO, CAMBIO])

@@ -1,29 +1,14 @@
 // Drawers and their shifts. What a drawer must hold is sent after its count (rule caja/conteo).
-import {
-  CLASES_MOVIMIENTO,
-  DENOMINACIONES,
-  MOVIMIENTOS_A_MANO,
-  TIPOS_MOVIMIENTO,
-} from '#domain/caja/cuadre.ts'
+import { CLASES_MOVIMIENTO, TIPOS_MOVIMIENTO } from '#domain/caja/cuadre.ts'
 import { DOMICILIO_DE } from '#domain/caja/liquidar.ts'
 import { COMISION_INVALIDA, MAX_COMISION } from '#domain/pedido/canal.ts'
-import { MAX_EN_CAJA } from '#domain/caja/pesos-escritos.ts'
 import { FORMAS_RECIBIDAS } from '#domain/pedido/pago.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
-import {
-  id,
-  idParams,
-  idText,
-  instante,
-  nombrado,
-  parrafo,
-  pesos,
-  pesosEscritos,
-  texto,
-} from '#contract/lib/campos.ts'
+import { id, idParams, idText, instante, nombrado, pesos, texto } from '#contract/lib/campos.ts'
 import { decimal } from '#contract/lib/form.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
+import { areOnce, denominacion, enCaja, nuevoConteo, nuevoMovimiento, nuevoTurno } from './nuevo-turno.ts'
 
 const movimiento = z.object({
   id: z.int(),
@@ -97,13 +82,6 @@ const cierre = z.extend(turno, {
   propinas: z.object({ recibidas: z.int(), entregadas: z.int() }),
 })
 export type CierreDeTurno = z.infer<typeof cierre>
-
-const CANTIDAD = 'Escribe cuántos hay'
-const cantidad = z.int(CANTIDAD).check(z.minimum(0, CANTIDAD), z.maximum(99_999, CANTIDAD))
-export const enCaja = pesosEscritos.check(z.maximum(MAX_EN_CAJA, 'Escribe un valor más pequeño'))
-const denominacion = z.literal<number[]>([...DENOMINACIONES], 'Elige billetes y monedas de la lista')
-
-const areOnce = (values: readonly number[]) => new Set(values).size === values.length
 
 const domicilio = z.object({
   /** Whose the delivery fee is, of deliveries that are placed from then on. */
@@ -186,7 +164,7 @@ export const cajasApi = {
     access: ACCESO.cajas.escribir,
     summary: "Open a shift; it takes the payments 'sin caja' of the branch",
     params: idParams,
-    body: z.object({ base: enCaja }),
+    body: nuevoTurno,
     response: cajaAbierta,
     idempotent: true,
   }),
@@ -196,11 +174,7 @@ export const cajasApi = {
     access: ACCESO.cajas.escribir,
     summary: 'Cash that comes in or goes out, with its reason',
     params: idParams,
-    body: z.object({
-      tipo: z.enum(MOVIMIENTOS_A_MANO, 'Elige entrada o salida'),
-      valor: enCaja.check(z.minimum(1, 'Escribe el valor')),
-      motivo: texto(120, 1, 'Escribe el motivo'),
-    }),
+    body: nuevoMovimiento,
     response: cajaAbierta,
     idempotent: true,
   }),
@@ -210,24 +184,7 @@ export const cajasApi = {
     access: ACCESO.cajas.escribir,
     summary: 'Store the count and close the shift; returns its report',
     params: idParams,
-    body: z.object({
-      /** The shift that was counted: a later one stays open. */
-      turno: id,
-      billetes: z
-        .array(z.object({ valor: denominacion, cantidad }))
-        .check(z.refine((rows) => areOnce(rows.map(({ valor }) => valor)), 'Dato repetido')),
-      datafono: z._default(enCaja, 0),
-      transferencias: z._default(
-        z.object({
-          nequi: z._default(enCaja, 0),
-          daviplata: z._default(enCaja, 0),
-          bre_b: z._default(enCaja, 0),
-        }),
-        { nequi: 0, daviplata: 0, bre_b: 0 },
-      ),
-      queda: enCaja,
-      nota: z._default(parrafo(500), ''),
-    }),
+    body: nuevoConteo,
     response: cierre,
     idempotent: true,
   }),

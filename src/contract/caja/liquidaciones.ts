@@ -5,7 +5,8 @@ import * as z from 'zod/mini'
 import { id, idParams, instante, nombrado, pesos, texto } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { pedido } from '#contract/pedidos/pedido.ts'
-import { cajaAbierta, enCaja } from './cajas.ts'
+import { cajaAbierta } from './cajas.ts'
+import { enCaja } from './nuevo-turno.ts'
 
 export type PersonaDeSede = z.infer<typeof nombrado>
 

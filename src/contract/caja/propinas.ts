@@ -4,7 +4,8 @@ import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
 import { id, idParams, sumaDePesos } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
-import { cajaAbierta, enCaja } from './cajas.ts'
+import { cajaAbierta } from './cajas.ts'
+import { enCaja } from './nuevo-turno.ts'
 
 const propinasPorEntregar = z.object({
   formas: z.array(

@@ -46,7 +46,7 @@ const QUEDAN = `Escribe cuántos quedan, de 1 a ${String(MAX_QUEDAN)}`
 
 const referencia = { sede: id, cosa, id }
 
-const nuevoAgotado = z
+export const nuevoAgotado = z
   .object({
     ...referencia,
     plazo: z.enum(PLAZOS, 'Elige hasta cuándo'),
@@ -64,7 +64,7 @@ export type NuevoAgotado = z.output<typeof nuevoAgotado>
 const deNuevo = z.object(referencia)
 export type DeNuevo = z.output<typeof deNuevo>
 
-const deshecho = z.object({
+export const deshecho = z.object({
   ...referencia,
   /** What was said, as it was returned. */
   quedan: dicho.shape.quedan,

@@ -101,6 +101,21 @@ const modo = z.discriminatedUnion('modo', [
   }),
 ])
 
+export const nuevoCobro = z.object({
+  forma,
+  valor: z._default(z.nullable(pesosEscritos), null),
+  parte: z._default(z.nullable(id), null),
+  /** The tip that the guest gives with this payment. */
+  propina: z._default(propinaEscrita, 0),
+  /** The drawer that receives it; null lets the product find it. */
+  caja: z._default(z.nullable(id), null),
+  /** In cash: the person who holds it until they settle; null is the drawer. */
+  recibe: z._default(z.nullable(id), null),
+  /** Of a transfer. Null is the only key of the business, and 'sin llave' where it has several. */
+  medio: z._default(medio, null),
+  version,
+})
+
 export const cuentasApi = {
   list: endpoint({
     method: 'GET',
@@ -123,22 +138,7 @@ export const cuentasApi = {
     access: GESTION,
     summary: 'Register a payment of the account: a part, an amount, or all that is due',
     params: idParams,
-    body: z.object({
-      forma,
-      valor: z._default(z.nullable(pesosEscritos), null),
-      parte: z._default(z.nullable(id), null),
-      /** The tip that the guest gives with this payment. */
-      propina: z._default(propinaEscrita, 0),
-      /** The drawer that receives it; null lets the product find it. */
-      caja: z._default(z.nullable(id), null),
-      /** In cash: the person who holds it until they settle; null is the drawer. */
-      recibe: z._default(z.nullable(id), null),
-      /**
-       * Of a transfer. Null is the only key of the business, and 'sin llave' where it has several.
-       */
-      medio: z._default(medio, null),
-      version,
-    }),
+    body: nuevoCobro,
     response: cuenta,
     idempotent: true,
   }),

@@ -39,6 +39,19 @@ const pago = z.object({
 })
 export type Pago = z.infer<typeof pago>
 
+export const nuevoPago = z.object({
+  forma,
+  valor: z._default(z.nullable(pesosEscritos), null),
+  /** The tip of the order from now on; null keeps it. */
+  propina: z._default(z.nullable(propinaEscrita), null),
+  /** The drawer, where several of the branch are open. */
+  caja: z._default(z.nullable(id), null),
+  /** In cash: the person who holds it until they settle; null is the drawer. */
+  recibe: z._default(z.nullable(id), null),
+  /** Of a transfer. Null is the only key of the business, and 'sin llave' where it has several. */
+  medio: z._default(medio, null),
+})
+
 export const pagosApi = {
   list: endpoint({
     method: 'GET',
@@ -54,20 +67,7 @@ export const pagosApi = {
     access: GESTION,
     summary: 'Register a payment; without `valor` it is all that is still to collect',
     params: idParams,
-    body: z.object({
-      forma,
-      valor: z._default(z.nullable(pesosEscritos), null),
-      /** The tip of the order from now on; null keeps it. */
-      propina: z._default(z.nullable(propinaEscrita), null),
-      /** The drawer, where several of the branch are open. */
-      caja: z._default(z.nullable(id), null),
-      /** In cash: the person who holds it until they settle; null is the drawer. */
-      recibe: z._default(z.nullable(id), null),
-      /**
-       * Of a transfer. Null is the only key of the business, and 'sin llave' where it has several.
-       */
-      medio: z._default(medio, null),
-    }),
+    body: nuevoPago,
     response: pedido,
     idempotent: true,
   }),

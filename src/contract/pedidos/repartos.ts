@@ -65,6 +65,24 @@ export type Repartos = z.infer<typeof repartos>
 
 const movido = z.object({ id: z.int(), estado: z.enum(ESTADOS) })
 
+export const nuevaEntrega = z.object({
+  entrega: z.enum(ENTREGAS, 'Elige cómo lo entregaste'),
+  /** Null when nothing was collected. Cash stays with the rider until they settle. */
+  pago: z._default(
+    z.nullable(
+      z.object({
+        forma: z.enum(['EFECTIVO', 'DATAFONO'], 'Elige cómo pagó'),
+        valor: pesos.check(z.minimum(1, 'Escribe el valor')),
+      }),
+    ),
+    null,
+  ),
+  /** Of the customer's page. */
+  codigo: z._default(z.nullable(texto(4).check(z.regex(CODIGO_DE_ENTREGA, CODIGO_REQUERIDO))), null),
+})
+
+export const noSeEntrego = z.object({ motivo: texto(MAX_MOTIVO_NO_ENTREGADO, 1, 'Escribe el motivo') })
+
 export const repartosApi = {
   list: endpoint({
     method: 'GET',
@@ -88,21 +106,7 @@ export const repartosApi = {
     access: ACCESO.repartos.escribir,
     summary: 'Hand an order over, with the payment that the rider received',
     params: idParams,
-    body: z.object({
-      entrega: z.enum(ENTREGAS, 'Elige cómo lo entregaste'),
-      /** Null when nothing was collected. Cash stays with the rider until they settle. */
-      pago: z._default(
-        z.nullable(
-          z.object({
-            forma: z.enum(['EFECTIVO', 'DATAFONO'], 'Elige cómo pagó'),
-            valor: pesos.check(z.minimum(1, 'Escribe el valor')),
-          }),
-        ),
-        null,
-      ),
-      /** Of the customer's page. */
-      codigo: z._default(z.nullable(texto(4).check(z.regex(CODIGO_DE_ENTREGA, CODIGO_REQUERIDO))), null),
-    }),
+    body: nuevaEntrega,
     response: movido,
     idempotent: true,
   }),
@@ -112,7 +116,7 @@ export const repartosApi = {
     access: ACCESO.repartos.escribir,
     summary: 'Say why an order could not be delivered; it stays sent',
     params: idParams,
-    body: z.object({ motivo: texto(MAX_MOTIVO_NO_ENTREGADO, 1, 'Escribe el motivo') }),
+    body: noSeEntrego,
     response: movido,
     idempotent: true,
   }),
