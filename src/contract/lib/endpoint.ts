@@ -85,6 +85,16 @@ export function endpoint<
 export type ParamsOf<E> = E extends Endpoint<infer P> ? z.output<P> : never
 export type QueryOf<E> = E extends Endpoint<Schema, infer Q> ? z.output<Q> : never
 export type BodyOf<E> = E extends Endpoint<Schema, Schema, infer B> ? z.output<B> : never
+/**
+ * The body that a screen of ours sends. It names every field of the contract, at any depth; undefined
+ * leaves one out.
+ */
+export type WholeBody<E> = Whole<BodyOf<E>>
+type Whole<Value> = Value extends readonly (infer Item)[]
+  ? Whole<Item>[]
+  : Value extends object
+    ? { [Field in keyof Required<Value>]: Whole<Value[Field]> }
+    : Value
 /** The type that the browser reads. */
 export type ResponseOf<E> = E extends Endpoint<Schema, Schema, Schema, Schema, infer Read> ? Read : never
 /** The type that the browser writes before parsing. */

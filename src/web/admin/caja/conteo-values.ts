@@ -1,6 +1,6 @@
 // The values of the form of a count, as text, and the call that they make.
 import type { cajasApi } from '#contract/caja/cajas.ts'
-import type { BodyInput } from '#contract/lib/endpoint.ts'
+import type { WholeBody } from '#contract/lib/endpoint.ts'
 import { conteoProblem, countedPesos, type Conteo } from '#domain/caja/cuadre.ts'
 import type { Medio } from '#domain/dinero.ts'
 import { formatMoney } from '#domain/format.ts'
@@ -72,7 +72,7 @@ export function problemsOf(values: ConteoValues): Readonly<Record<string, string
 }
 
 /** The body of the call that closes the shift. */
-export const toBody = (turno: number, values: ConteoValues): BodyInput<typeof cajasApi.close> => ({
+export const toBody = (turno: number, values: ConteoValues): WholeBody<typeof cajasApi.close> => ({
   turno,
   billetes: conteoOf(values),
   datafono: numberOf(values.datafono),

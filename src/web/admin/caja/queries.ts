@@ -1,6 +1,6 @@
 // Drawers on the staff's screens: what is read, and the calls that change it.
 import { cajasApi, type CajaAbierta } from '#contract/caja/cajas.ts'
-import type { BodyInput } from '#contract/lib/endpoint.ts'
+import type { WholeBody } from '#contract/lib/endpoint.ts'
 import { useCajaChange } from '#web/admin/caja/liquidar/use-caja-change.ts'
 import { nextPage } from '#web/admin/page/use-pages.ts'
 import { call } from '#web/lib/call.ts'
@@ -56,7 +56,7 @@ const at = (id: number) => ({ params: { id: String(id) } })
 export const useCreateCaja = (onSaved: () => void) =>
   useCajaChange(
     [cajasApi.create.path],
-    (body: BodyInput<typeof cajasApi.create>, idempotencyKey) =>
+    (body: WholeBody<typeof cajasApi.create>, idempotencyKey) =>
       call(cajasApi.create, { body, idempotencyKey }),
     { saved: 'Caja agregada', failed: 'No se pudo agregar la caja', onSaved },
   )
@@ -64,7 +64,7 @@ export const useCreateCaja = (onSaved: () => void) =>
 export const useOpenTurno = (id: number, onSaved: (caja: CajaAbierta) => void) =>
   useCajaChange(
     [cajasApi.open.path, id],
-    (body: BodyInput<typeof cajasApi.open>, idempotencyKey) =>
+    (body: WholeBody<typeof cajasApi.open>, idempotencyKey) =>
       call(cajasApi.open, { ...at(id), body, idempotencyKey }),
     { saved: 'Caja abierta', failed: 'No se pudo abrir la caja', onSaved },
   )
@@ -72,7 +72,7 @@ export const useOpenTurno = (id: number, onSaved: (caja: CajaAbierta) => void) =
 export const useAddMovimiento = (id: number, onSaved: () => void) =>
   useCajaChange(
     [cajasApi.addMovimiento.path, id],
-    (body: BodyInput<typeof cajasApi.addMovimiento>, idempotencyKey) =>
+    (body: WholeBody<typeof cajasApi.addMovimiento>, idempotencyKey) =>
       call(cajasApi.addMovimiento, { ...at(id), body, idempotencyKey }),
     { saved: 'Movimiento registrado', failed: 'No se pudo registrar el movimiento', onSaved },
   )
@@ -80,7 +80,7 @@ export const useAddMovimiento = (id: number, onSaved: () => void) =>
 export const useCloseTurno = (id: number, onSaved: (cierre: { id: number }) => void) =>
   useCajaChange(
     [cajasApi.close.path, id],
-    (body: BodyInput<typeof cajasApi.close>, idempotencyKey) =>
+    (body: WholeBody<typeof cajasApi.close>, idempotencyKey) =>
       call(cajasApi.close, { ...at(id), body, idempotencyKey }),
     { saved: 'Caja cerrada', failed: 'No se pudo cerrar la caja', onSaved },
   )

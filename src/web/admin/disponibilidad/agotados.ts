@@ -1,12 +1,7 @@
 // What the person's branches have run out of or have counted, and the calls that change it. Rules
 // disponibilidad/agotado and disponibilidad/deshacer.
-import {
-  disponibilidadApi,
-  type Agotado,
-  type Deshecho,
-  type DeNuevo,
-  type NuevoAgotado,
-} from '#contract/disponibilidad/disponibilidad.ts'
+import { disponibilidadApi, type Agotado, type DeNuevo } from '#contract/disponibilidad/disponibilidad.ts'
+import type { WholeBody } from '#contract/lib/endpoint.ts'
 import type { Cosa } from '#domain/disponibilidad/agotado.ts'
 import { quedanText } from '#domain/disponibilidad/palabras.ts'
 import { call } from '#web/lib/call.ts'
@@ -87,7 +82,7 @@ export function useAgotar() {
     onSettled,
   })
   const undo = useMutation({
-    mutationFn: ({ hecho }: { hecho: Deshecho; nombre: string }) =>
+    mutationFn: ({ hecho }: { hecho: WholeBody<typeof disponibilidadApi.undo>; nombre: string }) =>
       call(disponibilidadApi.undo, { body: hecho }),
     onSuccess: (_now, { nombre }) => {
       notify.success(`Quedó como antes: ${nombre}`)
@@ -96,7 +91,7 @@ export function useAgotar() {
     onSettled,
   })
   const set = useMutation({
-    mutationFn: (body: NuevoAgotado) => call(disponibilidadApi.set, { body }),
+    mutationFn: (body: WholeBody<typeof disponibilidadApi.set>) => call(disponibilidadApi.set, { body }),
     onSuccess: ({ sede, cosa, id, nombre, quedan, desde, hasta, antes }) => {
       const thing = { sede: sede.id, cosa, id }
       const takeBack = () =>

@@ -1,6 +1,7 @@
 // The branch, how much is left, and until when that holds. Rules disponibilidad/quedan and
 // disponibilidad/hasta.
-import type { NuevoAgotado } from '#contract/disponibilidad/disponibilidad.ts'
+import type { disponibilidadApi } from '#contract/disponibilidad/disponibilidad.ts'
+import type { WholeBody } from '#contract/lib/endpoint.ts'
 import { MAX_QUEDAN } from '#domain/disponibilidad/agotado.ts'
 import { PLAZO_TEXTO, PLAZOS, type Plazo } from '#domain/disponibilidad/hasta.ts'
 import { quedanText } from '#domain/disponibilidad/palabras.ts'
@@ -36,7 +37,7 @@ export function dichoOf({
   plazo,
   hora,
   quedan,
-}: Cuando): Pick<NuevoAgotado, 'sede' | 'plazo' | 'hora' | 'quedan'> | null {
+}: Cuando): Omit<WholeBody<typeof disponibilidadApi.set>, 'cosa' | 'id'> | null {
   if (sede === null || (plazo === 'HORA' && hora === '')) return null
   if (quedan !== null && !isCount(quedan)) return null
   return {

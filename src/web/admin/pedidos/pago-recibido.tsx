@@ -31,7 +31,8 @@ export function PagoRecibido({ pedido, onBoard = false }: Props) {
   const { data: negocio } = negocioRead
   const medios = negocio === undefined ? [] : ownMedios(negocio.transferencia)
   const isMissing = cajas.length > 1 && caja === null
-  const register = (medio: Medio | null) => add({ forma: 'TRANSFERENCIA', valor: null, caja, medio })
+  const register = (medio: Medio | null) =>
+    add({ forma: 'TRANSFERENCIA', valor: null, propina: null, caja, recibe: null, medio })
   const isWaiting = isReading(query) || isReading(negocioRead)
   const canSend = isKnown && isRead(negocioRead)
   const asksMedio = canSend && medios.length > 1

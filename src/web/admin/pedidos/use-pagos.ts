@@ -1,7 +1,7 @@
 // The payments of an order on the staff's screens: the list, and the calls that change it.
+import type { WholeBody } from '#contract/lib/endpoint.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
-import type { Medio } from '#domain/dinero.ts'
 import type { FormaEnMano } from '#domain/pedido/pago.ts'
 import { useRereadCajas } from '#web/admin/caja/own-caja.ts'
 import { add } from '#web/admin/page/add.ts'
@@ -24,14 +24,7 @@ const FAILED = 'No se pudo registrar el pago'
 export function useAddPago(id: number, onAdded?: () => void) {
   const rereadCajas = useRereadCajas()
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (body: {
-      forma: FormaEnMano
-      valor: number | null
-      propina?: number | null
-      caja?: number | null
-      recibe?: number | null
-      medio?: Medio | null
-    }) =>
+    mutationFn: (body: WholeBody<typeof pagosApi.create>) =>
       add([pagosApi.create.path, id, body], (idempotencyKey) =>
         call(pagosApi.create, { params: { id: String(id) }, body, idempotencyKey }),
       ),
@@ -87,7 +80,7 @@ const SIN_DEVOLUCION = 'No se pudo devolver el dinero'
 export function useRefundPago(id: number, onRefunded: () => void) {
   const rereadCajas = useRereadCajas()
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (body: { pago: number; valor: number; motivo: string; caja: number | null }) =>
+    mutationFn: (body: WholeBody<typeof pagosApi.refund>) =>
       add([pagosApi.refund.path, id, body], (idempotencyKey) =>
         call(pagosApi.refund, { params: { id: String(id) }, body, idempotencyKey }),
       ),

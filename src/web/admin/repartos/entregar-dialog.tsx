@@ -1,7 +1,7 @@
 // 'Entregado' and 'Dejado en portería': what was collected, and the customer's code. Rules
 // reparto/entregar and reparto/codigo.
 import type { repartosApi } from '#contract/pedidos/repartos.ts'
-import type { BodyInput } from '#contract/lib/endpoint.ts'
+import type { WholeBody } from '#contract/lib/endpoint.ts'
 import { formatMoney, formatNumero } from '#domain/format.ts'
 import { cashTotal } from '#domain/pedido/pago.ts'
 import { CODIGO_DE_ENTREGA, CODIGO_REQUERIDO, ENTREGA_LABEL, type Entrega } from '#domain/reparto/entrega.ts'
@@ -23,7 +23,7 @@ interface Props {
   reparto: RepartoVisto
   entrega: Entrega
   pideCodigo: boolean
-  onSend: (body: BodyInput<typeof repartosApi.deliver>) => void
+  onSend: (body: WholeBody<typeof repartosApi.deliver>) => void
   onClose: () => void
 }
 
@@ -42,7 +42,7 @@ export function EntregarDialog({ reparto, entrega, pideCodigo, onSend, onClose }
     onSend({
       entrega,
       pago: isPaid || pago === null || pago === 'NADA' ? null : { forma: pago, valor },
-      ...(asksCode ? { codigo } : {}),
+      codigo: asksCode ? codigo : null,
     })
     onClose()
   }

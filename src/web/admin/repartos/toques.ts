@@ -1,7 +1,7 @@
 // Presses of a rider: kept on the device until the server has them, and sent one after the other.
 // Rule reparto/sin-red.
 import { repartosApi } from '#contract/pedidos/repartos.ts'
-import type { BodyInput } from '#contract/lib/endpoint.ts'
+import type { BodyInput, WholeBody } from '#contract/lib/endpoint.ts'
 import { isRefused } from '#web/admin/page/add.ts'
 import { ApiError, call, messageOf } from '#web/lib/call.ts'
 import { followTabs } from '#web/lib/follow-tabs.ts'
@@ -133,7 +133,8 @@ function send({ pedido, paso, clave }: Toque, token: string | undefined): Promis
   }
   if (paso.tipo === 'tomar') return call(repartosApi.take, options)
   if (paso.tipo === 'entregar') return call(repartosApi.deliver, { ...options, body: paso.body })
-  return call(repartosApi.fail, { ...options, body: { motivo: paso.motivo } })
+  const body: WholeBody<typeof repartosApi.fail> = { motivo: paso.motivo }
+  return call(repartosApi.fail, { ...options, body })
 }
 
 function drop({ clave, pedido, persona, enlace }: Toque, end: { enviado: Toque } | { texto: string }): void {

@@ -1,8 +1,7 @@
 // The account of a table on the staff's screens: its query, and the calls that change it.
+import type { WholeBody } from '#contract/lib/endpoint.ts'
 import { cuentasApi, type Cuenta } from '#contract/mesas/cuentas.ts'
 import type { ModoDeDividir } from '#domain/mesa/dividir.ts'
-import type { Medio } from '#domain/dinero.ts'
-import type { FormaEnMano } from '#domain/pedido/pago.ts'
 import { useRereadCajas } from '#web/admin/caja/own-caja.ts'
 import { add } from '#web/admin/page/add.ts'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'
@@ -88,15 +87,7 @@ const paramsOf = ({ id }: Cuenta) => ({ id: String(id) })
 
 export const useCobrar = (cuenta: Cuenta, onDone: () => void) =>
   useChange(cuenta, {
-    send: (body: {
-      forma: FormaEnMano
-      valor: number
-      parte: number | null
-      propina: number
-      caja: number | null
-      recibe: number | null
-      medio: Medio | null
-    }) =>
+    send: (body: Omit<WholeBody<typeof cuentasApi.createPago>, 'version'>) =>
       // Without the version: a payment whose answer was lost is a new version of the account.
       add([cuentasApi.createPago.path, cuenta.id, body], (idempotencyKey) =>
         call(cuentasApi.createPago, {
