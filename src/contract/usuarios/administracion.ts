@@ -67,6 +67,22 @@ const completeUsuario = (
 const ids = z.array(id).check(z.maxLength(1000))
 const NADA_QUE_CAMBIAR = 'No hay nada que cambiar'
 const changesSomething = (cambio: object) => Object.values(cambio).some((valor) => valor !== undefined)
+/** Who a person is. */
+const datosDeUsuario = z.object({
+  first_name: z.optional(nombre),
+  last_name: z.optional(apellido),
+  numero: z.optional(celular),
+  email: z.optional(
+    z.nullable(
+      z.pipe(
+        z.transform((typed: unknown) => (typed === '' ? null : typed)),
+        z.nullable(email),
+      ),
+    ),
+  ),
+})
+export type DatosDeUsuario = z.infer<typeof datosDeUsuario>
+export const DATOS_DE_USUARIO = z.keyof(datosDeUsuario).options
 /**
  * Data, roles, branches, and whether the person may log in. Absent fields stay. Without an e-mail
  * (null or blank) the person logs in by phone.
@@ -78,17 +94,7 @@ export const cambioDeUsuario = z
     /** Null removes the short key for shared devices. Only its owner sets one. */
     clave_de_equipo: z.optional(z.null()),
     ...nuevoAlcance,
-    first_name: z.optional(nombre),
-    last_name: z.optional(apellido),
-    numero: z.optional(celular),
-    email: z.optional(
-      z.nullable(
-        z.pipe(
-          z.transform((typed: unknown) => (typed === '' ? null : typed)),
-          z.nullable(email),
-        ),
-      ),
-    ),
+    ...datosDeUsuario.shape,
   })
   .check(z.refine(changesSomething, NADA_QUE_CAMBIAR))
 export type CambioDeUsuario = z.infer<typeof cambioDeUsuario>

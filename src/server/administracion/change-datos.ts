@@ -1,6 +1,6 @@
 // Staff correct the name, phone and e-mail of a person of the team. The caller has checked that the
 // person is within their permissions and branches (rule permisos/datos).
-import type { CambioDeUsuario, Usuario } from '#contract/usuarios/administracion.ts'
+import { DATOS_DE_USUARIO, type DatosDeUsuario, type Usuario } from '#contract/usuarios/administracion.ts'
 import { ADMIN_LITERAL, CELULAR_INVALIDO, entersByCelular, isCelularMovil } from '#domain/validation.ts'
 import type { Database } from '#server/db/schema.ts'
 import { AppError, conflict, invalid } from '#server/lib/errors.ts'
@@ -12,9 +12,13 @@ const DE_ADMIN = 'Quien entra como «admin» conserva ese nombre.'
 const TOMADO = 'Otra cuenta ya entra con ese correo o celular'
 const VERIFICADO = 'Este número de teléfono ya está registrado y verificado'
 
-const LABEL = { first_name: 'Nombres', last_name: 'Apellidos', numero: 'Celular', email: 'Correo' } as const
-type Campo = keyof typeof LABEL
-const CAMPOS: readonly Campo[] = ['first_name', 'last_name', 'numero', 'email']
+type Campo = keyof DatosDeUsuario
+const LABEL: Readonly<Record<Campo, string>> = {
+  first_name: 'Nombres',
+  last_name: 'Apellidos',
+  numero: 'Celular',
+  email: 'Correo',
+}
 
 /**
  * Returns the labels of the changed fields, for the audit: the values are personal, and the audit
@@ -24,10 +28,10 @@ const CAMPOS: readonly Campo[] = ['first_name', 'last_name', 'numero', 'email']
 export async function changeDatos(
   trx: Transaction<Database>,
   usuario: Usuario,
-  cambio: Pick<CambioDeUsuario, Campo>,
+  cambio: DatosDeUsuario,
 ): Promise<string[]> {
   const next = wantedOf(usuario, cambio)
-  const changed = CAMPOS.filter((campo) => next[campo] !== usuario[campo])
+  const changed = DATOS_DE_USUARIO.filter((campo) => next[campo] !== usuario[campo])
   if (changed.length === 0) return []
   if (!(await isStaff(trx, usuario.id))) throw new AppError(403, 'datos_de_cliente', DE_CLIENTE)
   if (changed.includes('email') && usuario.email === ADMIN_LITERAL) {
@@ -45,7 +49,7 @@ export async function changeDatos(
 }
 
 /** Without an e-mail the phone is the name of the account, and both change together. */
-function wantedOf(usuario: Usuario, cambio: Pick<CambioDeUsuario, Campo>): Record<Campo, string> {
+function wantedOf(usuario: Usuario, cambio: DatosDeUsuario): Record<Campo, string> {
   const { first_name = usuario.first_name, last_name = usuario.last_name, numero = usuario.numero } = cambio
   const typed = cambio.email === undefined ? emailOf(usuario) : cambio.email
   if (typed === null && !isCelularMovil(numero)) {

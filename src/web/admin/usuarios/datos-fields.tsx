@@ -1,7 +1,7 @@
 // Name, phone and e-mail of a person of the team. Rule permisos/datos.
 import { CelularField } from '#web/cuenta/celular-field.tsx'
 import { changesOf, type Changes } from '#contract/lib/changes-of.ts'
-import type { Usuario } from '#contract/usuarios/administracion.ts'
+import type { DatosDeUsuario, Usuario } from '#contract/usuarios/administracion.ts'
 import { celular } from '#contract/lib/campos.ts'
 import { apellido, nombre } from '#contract/usuarios/usuario.ts'
 import { ADMIN_LITERAL, EMAIL_INVALIDO, entersByCelular, isEmail } from '#domain/validation.ts'
@@ -9,13 +9,8 @@ import { asks } from '#web/admin/page/form.ts'
 import { TextField } from '#web/ui/field.tsx'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 
-export interface Datos {
-  first_name: string
-  last_name: string
-  numero: string
-  email: string
-}
-export const DATOS = ['first_name', 'last_name', 'numero', 'email'] as const
+/** As they are typed. */
+export type Datos = Record<keyof DatosDeUsuario, string>
 
 /** Blank for a person who logs in by phone. */
 export const datosOf = ({ first_name, last_name, numero, email }: Usuario): Datos => ({
@@ -30,7 +25,7 @@ export const changedDatos = (
   before: Datos,
   { first_name, last_name, numero, email }: Datos,
 ): Changes<Datos> =>
-  changesOf(before, {
+  changesOf<Datos>(before, {
     first_name: first_name.trim(),
     last_name: last_name.trim(),
     numero: numero.trim(),

@@ -1,6 +1,13 @@
 // Changes a person of the team: data, roles and branches. Rules permisos/datos, permisos/asignar
 // and permisos/sedes.
-import type { Rol, Usuario } from '#contract/usuarios/administracion.ts'
+import type { WholeBody } from '#contract/lib/endpoint.ts'
+import {
+  DATOS_DE_USUARIO,
+  type administracionApi,
+  type DatosDeUsuario,
+  type Rol,
+  type Usuario,
+} from '#contract/usuarios/administracion.ts'
 import { placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { Loaded, together } from '#web/admin/page/loaded.tsx'
 import { Card, Page } from '#web/admin/page/page.tsx'
@@ -14,7 +21,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useParams } from 'react-router'
-import { changedDatos, DATOS, DatosFields, datosOf } from './datos-fields.tsx'
+import { changedDatos, DatosFields, datosOf } from './datos-fields.tsx'
 import { usuarioQuery } from './queries.ts'
 import { NombreYCorreo, RolesField } from './roles-field.tsx'
 import { SedesField, toAlcance, type Alcance } from './sedes-field.tsx'
@@ -31,6 +38,12 @@ export default function ModificarPage() {
     </Page>
   )
 }
+
+/** What the person may see. The list has a dialog for the rest. */
+type Acceso = Omit<
+  WholeBody<typeof administracionApi.changeUsuario>,
+  keyof DatosDeUsuario | 'roles' | 'activo' | 'clave_de_equipo'
+>
 
 function Form({ usuario: present, roles }: { usuario: Usuario; roles: Rol[] }) {
   // A later read holds what colleagues changed; this form sends its own changes alone.
@@ -62,16 +75,13 @@ function Form({ usuario: present, roles }: { usuario: Usuario; roles: Rol[] }) {
     alcance.todas !== before.todas ||
     (!alcance.todas && !sameSet(new Set(alcance.sedes), new Set(before.sedes)))
 
+  const acceso: Acceso = sedesChanged ? toAlcance(alcance) : { todas_las_sedes: undefined, sedes: undefined }
   const dirty = rolesChanged || sedesChanged || Object.keys(datos).length > 0
 
   const submit = handleSubmit(() =>
     save(
-      () =>
-        change(
-          { ...datos, ...(sedesChanged ? toAlcance(alcance) : {}) },
-          rolesChanged ? { before: held, selected } : undefined,
-        ),
-      (error) => placeRefusal(error, DATOS, setError),
+      () => change({ ...datos, ...acceso }, rolesChanged ? { before: held, selected } : undefined),
+      (error) => placeRefusal(error, DATOS_DE_USUARIO, setError),
     ),
   )
 

@@ -2,7 +2,7 @@
 import { CelularField } from '#web/cuenta/celular-field.tsx'
 import { changesOf } from '#contract/lib/changes-of.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
-import { registro, type Perfil } from '#contract/usuarios/usuario.ts'
+import { cambioDePerfil, type CambioDePerfil, type Perfil } from '#contract/usuarios/usuario.ts'
 import { ApiError, call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -11,13 +11,10 @@ import { TextField } from '#web/ui/field.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
-
-const form = z.pick(registro, { first_name: true, last_name: true, numero: true })
 
 export function PerfilForm({ profile }: { profile: Perfil }) {
   const { first_name, last_name, numero } = profile
-  const stored = { first_name, last_name, numero }
+  const stored: Required<CambioDePerfil> = { first_name, last_name, numero }
   const {
     register,
     handleSubmit,
@@ -27,7 +24,7 @@ export function PerfilForm({ profile }: { profile: Perfil }) {
     mode: 'onTouched',
     // After a save, the form takes the saved values.
     values: stored,
-    resolver: zodResolver(form),
+    resolver: zodResolver(cambioDePerfil),
   })
 
   const save = handleSubmit(async (values) => {

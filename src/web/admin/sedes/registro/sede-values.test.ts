@@ -1,4 +1,5 @@
 // What the form of a branch sends. Rule sede/registro.
+import type { CambioDeSede, NuevaSede } from '#contract/sedes/gestion.ts'
 import { expect, test } from 'vitest'
 import { toForm, valuesOf, type SedeValues } from './sede-values.ts'
 
@@ -36,4 +37,30 @@ test('a changed branch sends only the fields that differ', () => {
     minutos_cocina: '',
     'formas_de_pago.RECOGER': 'EFECTIVO',
   })
+})
+
+/** What is written in the form, or what else sends the field. */
+const SENT: { readonly [Field in keyof (NuevaSede & CambioDeSede)]-?: Partial<SedeValues> | string } = {
+  nombre: { nombre: 'Sur' },
+  direccion: { direccion: 'Carrera 7 # 1-15' },
+  barrio: { barrio: 'Centro' },
+  ciudad: { ciudad: 'Duitama' },
+  telefono: { telefono: '3105550143' },
+  ubicacion: { ubicacion: '5.5, -73.3' },
+  imagen: { imagen: new File(['x'], 'foto.png', { type: 'image/png' }) },
+  quitar_imagen: { quitar_imagen: true },
+  productos_de: { productos_de: '1' },
+  minutos_cocina: { minutos_cocina: '25' },
+  pizzas_por_cuarto: { pizzas_por_cuarto: '12' },
+  archivada: 'the card of the branch',
+  formas_de_pago: { formas_de_pago: { MESA: [], DOMICILIO: null, RECOGER: null } },
+}
+
+const WRITTEN = Object.entries(SENT).flatMap(([field, line]) =>
+  typeof line === 'string' ? [] : [[field, line] as const],
+)
+
+test.each(WRITTEN)('the form of a branch sends %s when it alone was written', (field, written) => {
+  const sent = [...toForm({ ...escrita, ...written }, escrita).keys()]
+  expect(sent.map((name) => name.split('.')[0])).toEqual([field])
 })
