@@ -4,7 +4,7 @@ import { campanasApi, type Campana, type nuevaCampana } from '#contract/usuarios
 import { openSession } from '#server/lib/session.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, expect, test } from 'vitest'
-import { expectAll, type Every, type Reading } from './fields.ts'
+import { expectAll, lastCambio, type Every, type Reading } from './fields.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -71,16 +71,9 @@ test('every field of a campaign is returned, and read alone, in the list and in 
   expect(await server.ask(campanasApi.read, { token, params })).toEqual(changed)
 
   // The audit has branches and categories by name.
-  const { cambio } = await server.db
-    .selectFrom('auditoria')
-    .select('cambio')
-    .where('entidad', '=', 'campana')
-    .where('entidad_id', '=', created.id)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
   const { sedes: _antes, categorias: _de, ...antes } = sent
   const { sedes: _despues, categorias: _a, ...despues } = other
-  expect(cambio).toMatchObject({
+  expect(await lastCambio(server, 'campana', created.id)).toMatchObject({
     antes: { ...antes, sedes: created.sedes, categorias: created.categorias },
     despues: { ...despues, sedes: changed.sedes, categorias: [] },
   })

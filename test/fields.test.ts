@@ -42,23 +42,11 @@ import type { Selectable } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { expectAll, type Every, type Reading } from './fields.ts'
+import { expectAll, lastCambio, type Every, type Reading } from './fields.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())
 const admin = await openSession(server.services, 1)
-
-/** What the audit says of the last change of a thing. */
-async function lastCambio(entidad: string, id: number): Promise<object> {
-  const { cambio } = await server.db
-    .selectFrom('auditoria')
-    .select('cambio')
-    .where('entidad', '=', entidad)
-    .where('entidad_id', '=', id)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  return cambio
-}
 
 /** As the fields of a form write it. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -133,7 +121,7 @@ test('every field of a product is returned, read alone, in the list, in the menu
   expect(await server.ask(catalogoApi.producto, { params })).toEqual(changed)
 
   // The audit has each field of the change, the category and the extras by name.
-  const cambio = await lastCambio('producto', created.id)
+  const cambio = await lastCambio(server, 'producto', created.id)
   const { categoria: _categoria, posibles_adiciones: _adiciones, ingredientes: _receta, ...columns } = other
   expect(cambio).toMatchObject({
     antes: { nombre: sent.nombre, descripcion: sent.descripcion, precio: 12_500, descuento: 15 },
@@ -185,7 +173,7 @@ test('every field of an ingredient is returned, and read alone, in the list and 
     ...changed,
     usos: { recetas: 0, adiciones: 0 },
   })
-  expect(await lastCambio('ingrediente', created.id)).toMatchObject({
+  expect(await lastCambio(server, 'ingrediente', created.id)).toMatchObject({
     antes: { ...sent, categoria: created.categoria.nombre },
     despues: { ...other, categoria: changed.categoria.nombre },
   })
@@ -229,7 +217,7 @@ test('every field of a branch is returned, and read alone, in the list and in th
   const changed = await server.ask(gestionSedesApi.change, { token: admin, params, body: other })
   expectAll(other, changed, reading)
   expect(await server.ask(sedesAdminApi.sede, { params })).toEqual(changed)
-  const cambio = await lastCambio('sede', created.id)
+  const cambio = await lastCambio(server, 'sede', created.id)
   const { ubicacion: _antes, ...antes } = sent
   const { ubicacion: _despues, ...despues } = other
   expect(cambio).toMatchObject({
@@ -333,7 +321,7 @@ test('every field of an advert is returned, and read alone, in the list and in t
   expect(answer.status).toBe(201)
   const created = z.parse(publicidad, answer.body)
   expectAll(sent, created, reading)
-  expect(await lastCambio('publicidad', created.id)).toMatchObject({ accion: 'crear', despues: sent })
+  expect(await lastCambio(server, 'publicidad', created.id)).toMatchObject({ accion: 'crear', despues: sent })
   const params = { id: String(created.id) }
   expect(await server.ask(publicidadAdminApi.read, { token: admin, params })).toEqual(created)
   expect(await server.ask(publicidadAdminApi.list, { token: admin })).toContainEqual(created)
@@ -347,7 +335,7 @@ test('every field of an advert is returned, and read alone, in the list and in t
   const changed = await server.ask(publicidadAdminApi.change, { token: admin, params, body: other })
   expectAll(other, changed, reading)
   expect(await server.ask(publicidadAdminApi.read, { token: admin, params })).toEqual(changed)
-  expect(await lastCambio('publicidad', created.id)).toMatchObject({ antes: sent, despues: other })
+  expect(await lastCambio(server, 'publicidad', created.id)).toMatchObject({ antes: sent, despues: other })
 })
 
 test('every field of a role is returned, and read alone, in the list and in the audit', async () => {
@@ -362,7 +350,7 @@ test('every field of a role is returned, and read alone, in the list and in the 
   const params = { id: String(created.id) }
   expect(await server.ask(administracionApi.rol, { token: admin, params })).toEqual(created)
   expect(await server.ask(administracionApi.roles, { token: admin })).toContainEqual(created)
-  expect(await lastCambio('rol', created.id)).toEqual({ accion: 'crear', despues: sent })
+  expect(await lastCambio(server, 'rol', created.id)).toEqual({ accion: 'crear', despues: sent })
 
   type Changed = Required<CambioDeRol>
   const readingOfChange: Reading<Changed, z.output<typeof administracionApi.rol.response>> = {
@@ -376,7 +364,7 @@ test('every field of a role is returned, and read alone, in the list and in the 
   const changed = await server.ask(administracionApi.changeRol, { token: admin, params, body: other })
   expectAll(other, changed, readingOfChange)
   expect(await server.ask(administracionApi.rol, { token: admin, params })).toEqual(changed)
-  expect(await lastCambio('rol', created.id)).toEqual({
+  expect(await lastCambio(server, 'rol', created.id)).toEqual({
     accion: 'modificar',
     antes: { ...sent, permisos: [] },
     despues: { ...other, permisos: [permiso.clave] },

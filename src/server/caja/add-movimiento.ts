@@ -1,5 +1,6 @@
 // Cash that comes in or goes out of a drawer, with its reason. Rule caja/movimientos.
-import type { CajaAbierta } from '#contract/caja/cajas.ts'
+import type { CajaAbierta, cajasApi } from '#contract/caja/cajas.ts'
+import type { BodyOf } from '#contract/lib/endpoint.ts'
 import type { ClaseMovimiento, TipoMovimiento } from '#domain/caja/cuadre.ts'
 import { MAX_EN_CAJA } from '#domain/caja/pesos-escritos.ts'
 import { formatMoney } from '#domain/dinero.ts'
@@ -18,25 +19,22 @@ const TOO_MUCH = `Los movimientos de este turno pasarían de ${formatMoney(MAX_E
 export async function addMovimiento(
   services: Services,
   { person, clave, cajaId }: { person: Person; clave: string | undefined; cajaId: number },
-  { tipo, valor, motivo }: { tipo: TipoMovimiento; valor: number; motivo: string },
+  body: BodyOf<typeof cajasApi.addMovimiento>,
 ): Promise<IdempotentAnswer<CajaAbierta>> {
   const ambito = `movimiento de caja ${String(cajaId)} ${String(person.id)}`
-  const result = await withIdempotency(
-    services,
-    { clave, ambito, cuerpo: { tipo, valor, motivo } },
-    async (trx) => {
-      const caja = await findCaja(trx, person, cajaId)
-      const turno_id = await holdTurno(trx, caja)
-      await insertMovimiento(services, trx, person, { turno_id, tipo, valor, motivo })
-      await recordCambio(services, trx, person, {
-        entidad: 'caja',
-        entidad_id: cajaId,
-        accion: 'modificar',
-        despues: { movimiento: tipo, valor, motivo },
-      })
-      return readCaja(trx, person.alcance, cajaId)
-    },
-  )
+  const result = await withIdempotency(services, { clave, ambito, cuerpo: body }, async (trx) => {
+    const caja = await findCaja(trx, person, cajaId)
+    const turno_id = await holdTurno(trx, caja)
+    await insertMovimiento(services, trx, person, { turno_id, ...body })
+    const { tipo: movimiento, ...others } = body
+    await recordCambio(services, trx, person, {
+      entidad: 'caja',
+      entidad_id: cajaId,
+      accion: 'modificar',
+      despues: { movimiento, ...others },
+    })
+    return readCaja(trx, person.alcance, cajaId)
+  })
   return ownAnswer(person, result)
 }
 

@@ -1,5 +1,6 @@
 // A drawer is added, and a shift opens. Rules caja/turnos and caja/sin-caja.
-import type { Caja, CajaAbierta } from '#contract/caja/cajas.ts'
+import type { Caja, CajaAbierta, cajasApi } from '#contract/caja/cajas.ts'
+import type { BodyOf } from '#contract/lib/endpoint.ts'
 import { businessDay, instantAt } from '#domain/format.ts'
 import { FORMAS_EN_MANO } from '#domain/pedido/pago.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -45,10 +46,10 @@ export async function createCaja(
 export async function openTurno(
   services: Services,
   { person, clave, cajaId }: { person: Person; clave: string | undefined; cajaId: number },
-  { base }: { base: number },
+  body: BodyOf<typeof cajasApi.open>,
 ): Promise<IdempotentAnswer<CajaAbierta>> {
   const { zona_horaria: zona } = await readNegocio(services)
-  const call = { clave, ambito: `abrir caja ${String(cajaId)} ${String(person.id)}`, cuerpo: { base } }
+  const call = { clave, ambito: `abrir caja ${String(cajaId)} ${String(person.id)}`, cuerpo: body }
   const result = await withIdempotency(services, call, async (trx) => {
     const caja = await findCaja(trx, person, cajaId)
     await lockCajas(trx, caja.sede_id)
@@ -61,7 +62,7 @@ export async function openTurno(
       .values({
         caja_id: cajaId,
         sede_id: caja.sede_id,
-        base,
+        ...body,
         base_anterior: before.queda,
         abierto_por: person.id,
         abierto_en: services.now(),
@@ -74,7 +75,7 @@ export async function openTurno(
       entidad_id: cajaId,
       accion: 'modificar',
       antes: { turno: 'cerrado' },
-      despues: { turno: 'abierto', base },
+      despues: { turno: 'abierto', ...body },
     })
     return readCaja(trx, person.alcance, cajaId)
   })

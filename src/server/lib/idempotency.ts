@@ -17,6 +17,10 @@ export interface IdempotentCall {
   readonly cuerpo: unknown
 }
 
+/** The fields that are not null: a body without a newer field keeps the digest of older releases. */
+export const withoutNulls = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+
 export interface IdempotentAnswer<T extends object> {
   readonly answer: T
   readonly replayed: boolean

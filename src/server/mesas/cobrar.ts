@@ -1,51 +1,35 @@
 // The payments of an account: each is one payment for each order that it settles, under one number
 // (rules mesa/cobrar and pago/redondeo).
-import type { Cuenta } from '#contract/mesas/cuentas.ts'
+import type { BodyOf } from '#contract/lib/endpoint.ts'
+import type { Cuenta, cuentasApi } from '#contract/mesas/cuentas.ts'
 import { cobroDe, spreadCobro } from '#domain/mesa/cuenta.ts'
-import type { Medio } from '#domain/dinero.ts'
-import { FORMA_RECIBIDA_LABEL, receivedText, type FormaEnMano } from '#domain/pedido/pago.ts'
+import { FORMA_RECIBIDA_LABEL, receivedText } from '#domain/pedido/pago.ts'
 import { medioOf } from '#server/caja/medio.ts'
 import { heldBy } from '#server/caja/personas.ts'
 import { receivedBy, refuseCancel } from '#server/caja/receive.ts'
 import { sendAlong } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict, invalid, notFound } from '#server/lib/errors.ts'
-import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
+import { withoutNulls, type IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import { sql, type Transaction } from 'kysely'
 import { applyToCuenta, cuentaCambiada, type CuentaChange } from './change-cuenta.ts'
 
-export interface CobroSolicitado {
-  readonly forma: FormaEnMano
-  /** Null is all of the part, or all that is due. */
-  readonly valor: number | null
-  /** The part that is paid. */
-  readonly parte: number | null
-  /** The tip that the guest gives with this payment. */
-  readonly propina: number
-  /** The drawer that receives it; null lets the product find it. */
-  readonly caja: number | null
-  /** The person who holds it until they settle; null is the drawer. */
-  readonly recibe: number | null
-  /** The key that a transfer reached; null lets the product find it. */
-  readonly medio: Medio | null
-}
-
 export function cobrar(
   services: Services,
   change: CuentaChange,
-  { forma, valor, parte: parteId, propina, caja, recibe, medio: asked }: CobroSolicitado,
-): Promise<IdempotentAnswer<Cuenta>> {
-  const cuerpo = {
-    accion: 'cobrar',
+  {
     forma,
     valor,
     parte: parteId,
     propina,
     caja,
-    ...(recibe === null ? {} : { recibe }),
-    ...(asked === null ? {} : { medio: asked }),
-  }
+    version: _seen,
+    ...others
+  }: BodyOf<typeof cuentasApi.createPago>,
+): Promise<IdempotentAnswer<Cuenta>> {
+  const { recibe, medio: asked } = others
+  const cuerpo = { accion: 'cobrar', forma, valor, parte: parteId, propina, caja, ...withoutNulls(others) }
   return applyToCuenta(services, change, cuerpo, async (trx, before) => {
     const parte = parteId === null ? null : before.partes.find(({ id }) => id === parteId)
     // A division is replaced as a whole, so an unknown part belongs to an earlier division.

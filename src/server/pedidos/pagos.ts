@@ -1,5 +1,7 @@
 // The payments of an order: staff register them, cancel them, and change how it will be paid and
 // its tip. Rules pago/registrar, pago/anular and propina/reparto.
+import type { BodyOf } from '#contract/lib/endpoint.ts'
+import type { pagosApi } from '#contract/pedidos/pagos.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { CLASE_LABEL } from '#domain/cortesia/cortesia.ts'
 import { formatMoney, type Medio } from '#domain/dinero.ts'
@@ -8,7 +10,7 @@ import { tipPart } from '#domain/pedido/propina.ts'
 import { sendAlong } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict, invalid, notFound } from '#server/lib/errors.ts'
-import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
+import { withoutNulls, type IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Transaction } from 'kysely'
 import { medioOf } from '#server/caja/medio.ts'
@@ -26,17 +28,7 @@ const moneyOf = ({ total_pedido, costo_domicilio, propina, pagado }: Owing) => (
 const sinCobro = ({ cortesia_clase: clase }: Pick<Before, 'cortesia_clase'>): string | null =>
   clase === null ? null : `${CLASE_LABEL[clase]}. No cobres nada.`
 
-interface NewPago {
-  readonly forma: FormaEnMano
-  readonly valor: number | null
-  readonly propina: number | null
-  /** The drawer that receives it; null lets the product find it. */
-  readonly caja: number | null
-  /** The person who holds it until they settle; null is the drawer. */
-  readonly recibe: number | null
-  /** The key that a transfer reached; null lets the product find it. */
-  readonly medio: Medio | null
-}
+type NewPago = BodyOf<typeof pagosApi.create>
 
 /**
  * Without `valor` the payment is all that is still to collect. `propina` is the tip of the order
@@ -45,24 +37,20 @@ interface NewPago {
 export function addPago(
   services: Services,
   change: StaffChange,
-  { forma, valor, propina, caja, recibe, medio }: NewPago,
+  pago: NewPago,
 ): Promise<IdempotentAnswer<PedidoEnviado>> {
-  const asked = {
-    accion: 'pago',
-    forma,
-    valor,
-    ...(propina === null ? {} : { propina }),
-    ...(caja === null ? {} : { caja }),
-    ...(recibe === null ? {} : { recibe }),
-    ...(medio === null ? {} : { medio }),
-  }
-  return applyChange(services, change, asked, async (trx, before) => {
-    const pago = { forma, valor, propina, caja, recibe, medio }
-    const received = await receivePago(services, trx, { ...change, before, pago })
-    const changed = received.propina === before.propina ? {} : { propina: received.propina }
-    const reached = received.medio === null ? {} : { medio: received.medio }
-    return { campo: 'pago', antes: before.pagado, despues: received.pagado, forma, ...reached, ...changed }
-  })
+  const { forma, valor, ...others } = pago
+  return applyChange(
+    services,
+    change,
+    { accion: 'pago', forma, valor, ...withoutNulls(others) },
+    async (trx, before) => {
+      const received = await receivePago(services, trx, { ...change, before, pago })
+      const changed = received.propina === before.propina ? {} : { propina: received.propina }
+      const reached = received.medio === null ? {} : { medio: received.medio }
+      return { campo: 'pago', antes: before.pagado, despues: received.pagado, forma, ...reached, ...changed }
+    },
+  )
 }
 
 type Owing = Pick<

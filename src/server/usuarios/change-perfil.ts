@@ -15,18 +15,18 @@ export async function changePerfil(
   usuarioId: number,
   cambio: CambioDePerfil,
 ): Promise<void> {
-  const { first_name, last_name, numero } = cambio
+  const { numero } = cambio
   if (numero !== undefined) {
     const before = await selectUsuario(services.db, usuarioId)
     if (numero !== before.numero && (await isNumeroVerificado(services.db, numero))) {
       throw conflict('numero_verificado', NUMERO_TOMADO)
     }
   }
-  if (first_name === undefined && last_name === undefined && numero === undefined) return
+  if (Object.values(cambio).every((value) => value === undefined)) return
   // Only the fields that were sent: a concurrent change of the same person keeps its fields.
   await services.db
     .updateTable('usuarios')
-    .set({ first_name, last_name, numero })
+    .set(cambio)
     .$if(numero !== undefined, (query) =>
       query.set({
         numero_verificado: sql<boolean>`numero_verificado and numero = ${numero}`,
