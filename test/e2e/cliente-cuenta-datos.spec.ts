@@ -135,6 +135,37 @@ test('a corrected name leaves the phone alone that the person changed on another
   await expect(page.getByLabel('Celular')).toHaveValue(numero)
 })
 
+test('what is typed while another change of the profile arrives stays unsaved and is saved next', async ({
+  page,
+  product,
+}) => {
+  const persona = { email: 'laura.pausa@correo.example', numero: '3005550115' }
+  const elsewhere = await register(product, persona)
+  await page.goto('/mis-datos')
+  await enter(page, persona.email, PASSWORD)
+  await expect(page.getByLabel('Celular')).toHaveValue(persona.numero)
+  const numero = '3005550116'
+  await product.api('PATCH', '/users/profile/', { token: elsewhere, body: { numero } })
+  const held = Promise.withResolvers<null>()
+  await page.route('**/users/profile/', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const save = page.getByRole('button', { name: 'Guardar cambios' })
+  await page.getByLabel('Nombres').fill('Lorena')
+  await save.click()
+  await page.getByLabel('Apellidos').fill('Pérez')
+  held.resolve(null)
+  await expect(page.getByLabel('Celular')).toHaveValue(numero)
+  await expect(page.getByLabel('Nombres')).toHaveValue('Lorena')
+  await expect(page.getByLabel('Apellidos')).toHaveValue('Pérez')
+  const sending = page.waitForRequest((request) => request.method() === 'PATCH')
+  await save.click()
+  expect((await sending).postDataJSON()).toEqual({ last_name: 'Pérez' })
+  await expect(save).toBeDisabled()
+  await expect(page.getByLabel('Apellidos')).toHaveValue('Pérez')
+})
+
 test('logging out ends the token on the server and the session in other tabs, on this or on every device', async ({
   page,
   product,

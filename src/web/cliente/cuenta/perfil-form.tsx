@@ -11,6 +11,9 @@ import { TextField } from '#web/ui/field.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+
+const FIELDS = z.keyof(cambioDePerfil).options
 
 export function PerfilForm({ profile }: { profile: Perfil }) {
   const { first_name, last_name, numero } = profile
@@ -18,18 +21,26 @@ export function PerfilForm({ profile }: { profile: Perfil }) {
   const {
     register,
     handleSubmit,
+    getValues,
+    resetField,
     setError,
     formState: { errors, isDirty, isSubmitting },
   } = useForm({
     mode: 'onTouched',
-    // After a save, the form takes the saved values.
+    // A profile that is read again fills the fields that the person has not changed.
     values: stored,
+    resetOptions: { keepDirtyValues: true },
     resolver: zodResolver(cambioDePerfil),
   })
 
   const save = handleSubmit(async (values) => {
+    const sent = getValues()
     try {
       const saved = await call(usuariosApi.changeProfile, { body: changesOf(stored, values) })
+      // What was typed meanwhile stays unsaved.
+      for (const name of FIELDS) {
+        if (getValues(name) === sent[name]) resetField(name, { defaultValue: saved[name] })
+      }
       useSession.setState({ profile: saved })
       notify.success('Tus datos fueron actualizados')
     } catch (error) {
