@@ -271,6 +271,10 @@ test('the board hands an order to a rider for today, whose link opens it', async
   const link = await dialog.getByLabel('Enlace de Wilson').inputValue()
   expect(link).toMatch(/\/repartos\/hoy#[\w-]{43}$/)
   await expectAccessible(staffPage)
+  // The link is shown once: it is not lost before it was handed over.
+  await staffPage.keyboard.press('Escape')
+  await staffPage.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(dialog.getByLabel('Enlace de Wilson')).toHaveValue(link)
   await dialog.getByRole('button', { name: 'Listo' }).click()
   const row = dialog.getByRole('listitem').filter({ hasText: numero(id) })
   await row.getByLabel('Lo lleva').selectOption('Wilson')

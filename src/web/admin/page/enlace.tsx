@@ -4,13 +4,16 @@ import { isDireccionLocal, SOLO_EN_ESTE_EQUIPO } from '#domain/apertura.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { notify } from '#web/ui/toast.tsx'
 
-export async function copyLink(url: string): Promise<void> {
+/** Whether the link was copied. */
+export async function copyLink(url: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(url)
     notify.success('Enlace copiado')
+    return true
   } catch {
     // Without a secure address the browser forbids the clipboard.
     notify.error('No pudimos copiar el enlace. Selecciónalo y cópialo a mano.')
+    return false
   }
 }
 

@@ -18,7 +18,7 @@ const KEY = ['domiciliarios por hoy']
 interface Props {
   sedes: readonly { readonly id: number; readonly nombre: string }[]
   sede: number | null
-  /** Whether a name was typed that has no link yet. */
+  /** Whether a name was typed that has no link yet, or a link was made and not handed over. */
   onDirty: (dirty: boolean) => void
 }
 
@@ -84,12 +84,20 @@ export function PorHoy({ sedes, sede: first, onDirty }: Props) {
           onDirty={onDirty}
           onMade={(one) => {
             setMade(one)
-            onDirty(false)
+            onDirty(true)
             void refresh()
           }}
         />
       ) : (
-        <Enlace made={made} negocio={negocio?.nombre ?? ''} onDone={() => setMade(null)} />
+        <Enlace
+          made={made}
+          negocio={negocio?.nombre ?? ''}
+          onHandedOver={() => onDirty(false)}
+          onDone={() => {
+            setMade(null)
+            onDirty(false)
+          }}
+        />
       )}
     </section>
   )
@@ -152,7 +160,15 @@ function Hire({
   )
 }
 
-function Enlace({ made, negocio, onDone }: { made: Made; negocio: string; onDone: () => void }) {
+interface EnlaceProps {
+  made: Made
+  negocio: string
+  /** Copied, or on its way by WhatsApp. */
+  onHandedOver: () => void
+  onDone: () => void
+}
+
+function Enlace({ made, negocio, onHandedOver, onDone }: EnlaceProps) {
   const url = `${location.origin}${adminPaths.repartosPorHoy()}#${made.token}`
   const text = `Hola, ${made.nombre}. Estos son tus domicilios de hoy en ${negocio}, ${made.sede.nombre}: ${url}`
   return (
@@ -163,16 +179,23 @@ function Enlace({ made, negocio, onDone }: { made: Made; negocio: string; onDone
         readOnly
         value={url}
         onFocus={({ target }) => target.select()}
+        onCopy={onHandedOver}
       />
       <SoloAqui url={url} />
       <div className="flex flex-wrap gap-3">
-        <Button icon={<Copy className="size-5" aria-hidden="true" />} onClick={() => void copyLink(url)}>
+        <Button
+          icon={<Copy className="size-5" aria-hidden="true" />}
+          onClick={async () => {
+            if (await copyLink(url)) onHandedOver()
+          }}
+        >
           Copiar
         </Button>
         <a
           href={`https://wa.me/?text=${encodeURIComponent(text)}`}
           target="_blank"
           rel="noreferrer"
+          onClick={onHandedOver}
           className={buttonClass({ variant: 'secondary' })}
         >
           <MessageCircle className="size-5" aria-hidden="true" />
