@@ -43,6 +43,13 @@ async function notePastOrder(page: Page, product: Product): Promise<void> {
   await expect(panel.getByLabel('Hora')).toBeFocused()
   await panel.getByLabel('Hora').fill('00:05')
   await page.getByRole('radio', { name: 'Efectivo' }).check()
+  // Paid already: nobody asks with how much.
+  const bills = page.getByRole('group', { name: '¿Con cuánto paga?' })
+  await expect(bills).toBeHidden()
+  await panel.getByRole('checkbox', { name: 'Ya se pagó' }).uncheck()
+  await bills.getByRole('radio', { name: /100\.000/ }).check()
+  await panel.getByRole('checkbox', { name: 'Ya se pagó' }).check()
+  await expect(bills).toBeHidden()
   await expectAccessible(page)
   // The response is lost. The second press sends the same key, and the order is noted once.
   await page.route(
@@ -58,7 +65,7 @@ async function notePastOrder(page: Page, product: Product): Promise<void> {
   await placing.click()
   await expect(page.getByText('Error al crear el pedido')).toBeVisible()
   const first = await newestOrder(product)
-  expect(first).toMatchObject({ invitado: { nombre: 'Julián' } })
+  expect(first).toMatchObject({ invitado: { nombre: 'Julián' }, con_cuanto: null })
   await placing.click()
   await expect(page.getByText('Pedido anotado')).toBeVisible()
   await expect(page.getByText(/^Pedido pasado\./)).toHaveCount(0)

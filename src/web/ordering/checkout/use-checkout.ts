@@ -71,7 +71,7 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
   const offered = negocio === undefined ? [] : offeredFormas(negocio, tipo, sede?.formas_de_pago)
   const formas = canal.isPaid ? [] : pasado.isPaid ? FORMAS_EN_MANO : offered
   const propinas = negocio?.propina ?? SIN_PROPINA
-  const pago = usePago({ formas, tipo, totales: totals, propinas, admin })
+  const pago = usePago({ formas, tipo, totales: totals, propinas, admin, isPaid: pasado.isPaid })
   /** Undefined when an app has collected the money. */
   const formaDePago = canal.isPaid ? undefined : pago.forma
   const lines = lineas.map(({ line }) => line)

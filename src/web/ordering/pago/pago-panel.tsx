@@ -53,7 +53,7 @@ export function PagoPanel({ pago, total, negocio, admin }: Props) {
           ))}
         </div>
       </fieldset>
-      {pago.forma === 'EFECTIVO' && <Cash pago={pago} total={total} admin={admin} />}
+      {pago.asksCash && <Cash pago={pago} total={total} admin={admin} />}
       {pago.forma === 'TRANSFERENCIA' && !admin && (
         <div className="mt-4 grid gap-2">
           <p className="text-14 text-ink">

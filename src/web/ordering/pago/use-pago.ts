@@ -30,9 +30,11 @@ interface Options {
   readonly propinas: PropinaDelNegocio
   /** Staff order for a caller: any form, none chosen at first. */
   readonly admin: boolean
+  /** It was paid already: with how much is no question any more. */
+  readonly isPaid: boolean
 }
 
-export function usePago({ formas, tipo, totales, propinas, admin }: Options) {
+export function usePago({ formas, tipo, totales, propinas, admin, isPaid }: Options) {
   const anterior = useFormaAnterior(({ forma }) => forma)
   const [elegida, setElegida] = useState(admin ? null : anterior)
   const [isChosen, setChosen] = useState(false)
@@ -50,7 +52,8 @@ export function usePago({ formas, tipo, totales, propinas, admin }: Options) {
   const forma = known ?? (admin ? null : (offered[0] ?? null))
   // Chosen on this page, before the branch or the type of order changed.
   const dropped = isChosen && known === null && offered.length > 0 ? elegida : null
-  const isCash = forma === 'EFECTIVO' && billete !== 'completo'
+  const asksCash = forma === 'EFECTIVO' && !isPaid
+  const isCash = asksCash && billete !== 'completo'
   const cash = isCash ? cashOf(billete, otro, total) : null
   const problem = !isCash ? null : cash === null ? ELIGE : cashProblem(cash, total)
 
@@ -67,6 +70,8 @@ export function usePago({ formas, tipo, totales, propinas, admin }: Options) {
       setChosen(true)
       if (!admin) useFormaAnterior.setState({ forma: next })
     },
+    /** Whether it asks with how much the customer pays. */
+    asksCash,
     billete,
     chooseBillete: setBillete,
     otro,
