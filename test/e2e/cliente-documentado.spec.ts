@@ -4,7 +4,7 @@ import { ensureBuilt } from '#tools/build.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { checkExtra } from './cliente.ts'
 import { aPedido, FOTO, ORDER_TOKEN } from '#test/e2e/documentado/data.ts'
-import { watchRequests } from '#test/e2e/documentado/requests.ts'
+import { watchRequests } from './requests.ts'
 import { expectNoOtherNeed, startDocumentado, type Documentado } from '#test/e2e/documentado/server.ts'
 import { fillSignup, openSignup, signUp } from './registro.ts'
 

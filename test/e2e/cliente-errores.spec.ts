@@ -179,7 +179,6 @@ test('categories, flavours and coupons that cannot be read are only logged, and 
   await page.route('**/api/categoria-productos/**', broken)
   await page.route('**/api/cupones/usuario/', broken)
   await page.goto('/menu')
-  await page.waitForLoadState('networkidle')
   await dialogOf(page).getByRole('radio', { name: /Chicó/ }).check()
   await dialogOf(page).getByRole('button', { name: 'Voy a recoger' }).click()
   await expectLogged('menu')

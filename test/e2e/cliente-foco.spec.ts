@@ -4,14 +4,16 @@ import { fileOf } from './built-file.ts'
 import { openProduct } from './cliente.ts'
 import { aCustomer } from './cuenta.ts'
 import { enterAs, expect, test } from './harness.ts'
+import { watchRequests } from './requests.ts'
 
 /** Opens a page and waits for the parts at rest, which are loaded last and keep the focus from then on. */
 async function openAtRest(page: Page, path: string): Promise<void> {
   const file = fileOf('index.html', 'src/web/cliente/at-rest.tsx')
   const arrived = page.waitForEvent('requestfinished', (request) => request.url().endsWith(file))
+  const untilRead = watchRequests(page)
   await page.goto(path)
   await arrived
-  await page.waitForLoadState('networkidle')
+  await untilRead()
 }
 
 test('the button that reached its limit passes the focus to the other one', async ({ page }) => {

@@ -5,6 +5,7 @@ import { sedesApi } from '#contract/sedes/api.ts'
 import type { Locator, Page } from '@playwright/test'
 import { lookAround } from './cliente.ts'
 import { expect, expectAccessible, leftHistory, test } from './harness.ts'
+import { watchRequests } from './requests.ts'
 
 const categoryBar = (page: Page) => page.getByRole('navigation', { name: 'Categorías' })
 
@@ -180,6 +181,7 @@ test.describe('without a connection', () => {
       problems.may('ERR_INTERNET_DISCONNECTED /assets/*', 'parts that the idle page fetches ahead')
       problems.may('ERR_INTERNET_DISCONNECTED /health', 'looked for every three seconds')
       problems.may("WebSocket connection to '/ws/menu/*", 'an open menu follows its changes')
+      const untilRead = watchRequests(page)
       await page.goto('/menu')
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('radio', { name: /Chicó/ }).check()
@@ -188,7 +190,7 @@ test.describe('without a connection', () => {
       await page.getByRole('link', { name: 'Iniciar Sesión' }).click()
       const way = page.getByRole('link', { name: 'Volver al menú' }).filter({ visible: true })
       await expect(way).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await untilRead()
       // React Query drops a menu that nothing uses after five minutes.
       await page.clock.fastForward('06:00')
       await context.setOffline(true)

@@ -3,6 +3,7 @@
 import type { Page, Request } from '@playwright/test'
 import { fileOf } from './built-file.ts'
 import { expect, expectAccessible, leftHistory, test } from './harness.ts'
+import { watchRequests } from './requests.ts'
 
 const TITLE = 'Nueva Veleña: bocadillo, queso y tocineta'
 
@@ -44,7 +45,6 @@ async function untilAtRest(page: Page, load: () => Promise<unknown>, isMenu: boo
   }).toPass({ intervals: [50] })
   await come
   await rendered
-  await page.waitForLoadState('networkidle')
   return passed
 }
 
@@ -254,8 +254,7 @@ test.describe('without an advert', () => {
         await open(page, `2026-11-21T0${String(1 + index)}:00:00Z`)
         const asked = page.waitForResponse(path)
         await page.clock.runFor(5_000)
-        await asked
-        await page.waitForLoadState('networkidle')
+        await (await asked).finished()
         await page.clock.runFor(5_000)
         await expect(page.getByRole('dialog')).toHaveCount(0)
         await expect(card(page)).toHaveCount(0)
@@ -275,8 +274,8 @@ test.describe('without an advert', () => {
       await expect(card(page)).toHaveCount(0)
       await page.unroute(picture)
       await open(page, '2026-11-21T04:00:00Z', '/login')
+      await expect(page.getByRole('heading', { name: 'Qué bueno verte' })).toBeVisible()
       await page.clock.runFor(10_000)
-      await page.waitForLoadState('networkidle')
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await open(page, '2026-11-21T05:00:00Z')
       await page.clock.runFor(5_000)
@@ -288,9 +287,11 @@ test.describe('without an advert', () => {
 test('the staff menu never asks for an advert', { tag: '@escritorio' }, async ({ staffPage }) => {
   const asked: string[] = []
   staffPage.on('request', (request) => asked.push(request.url()))
+  const untilRead = watchRequests(staffPage)
   await staffPage.goto('/menu')
-  await staffPage.waitForLoadState('networkidle')
+  await expect(staffPage.getByRole('heading', { name: 'Pizzas tradicionales' })).toBeVisible()
+  await untilRead()
   await staffPage.clock.runFor(10_000)
-  await staffPage.waitForLoadState('networkidle')
+  await untilRead()
   expect(asked.filter((url) => url.includes('publicidades'))).toEqual([])
 })

@@ -1,6 +1,7 @@
 // The network goes and comes back: a banner says so, nothing is lost, and the screen is read again.
 import { addToCart, openProduct } from './cliente.ts'
 import { expect, expectAccessible, test } from './harness.ts'
+import { watchRequests } from './requests.ts'
 
 const ASKED = 'a page that lost the server looks for it every three seconds'
 
@@ -17,6 +18,7 @@ test('without a connection the cart stays, and afterwards the menu is up to date
   problems.may('ERR_CONNECTION_REFUSED /api/locations/sedes/', 'read again with the menu')
   problems.mayMissFiles()
   const banner = page.getByText('Sin conexión. Tu carrito sigue aquí.')
+  const untilRead = watchRequests(page)
   await page.goto('/menu')
   const sedes = page.getByRole('dialog')
   await sedes.getByRole('radio', { name: /Chicó/ }).check()
@@ -26,7 +28,7 @@ test('without a connection the cart stays, and afterwards the menu is up to date
   await dialog.getByRole('radio', { name: /Mediana/ }).check()
   await dialog.getByRole('button', { name: /Agregar al carrito/ }).click()
   await expect(dialog).toBeHidden()
-  await page.waitForLoadState('networkidle')
+  await untilRead()
 
   await context.setOffline(true)
   await expect(banner).toBeVisible()

@@ -3,7 +3,7 @@
 import { ensureBuilt } from '#tools/build.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { aPedido } from '#test/e2e/documentado/data.ts'
-import { watchRequests } from '#test/e2e/documentado/requests.ts'
+import { watchRequests } from './requests.ts'
 import { expectNoOtherNeed, startDocumentado, type Documentado } from '#test/e2e/documentado/server.ts'
 
 let server: Documentado

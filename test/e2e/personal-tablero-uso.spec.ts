@@ -10,6 +10,7 @@ import { moveOrder } from './move-order.ts'
 import { ask, lane, numero, openBoard, placeOrder, showLane, ticket } from './personal.ts'
 import { REFUSED_SOCKET } from './problems.ts'
 import type { Product } from './start-product.ts'
+import { watchRequests } from './requests.ts'
 
 test(
   'the board works by keyboard, and its keys can be turned off',
@@ -419,9 +420,10 @@ test.describe('when the server goes away', () => {
       problems.may(REFUSED_SOCKET, 'the live channel tries again every five seconds')
       problems.mayMissFiles()
       problems.boardMayRead()
+      const untilRead = watchRequests(page)
       await openBoard(page, product)
       await expect(ticket(page, id).getByText('Cliente nuevo')).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await untilRead()
       await product.kill()
       await expect(page.getByText('Reconectando')).toBeVisible()
       const logged = page.waitForEvent('console', {

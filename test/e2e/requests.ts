@@ -1,4 +1,5 @@
-// The open requests of a page. 'networkidle' would return at once where the page was idle before.
+// The open requests of a page. Playwright's 'networkidle' waits half a second, and returns at once
+// where the page was idle before.
 import { expect, type Page, type Request } from '@playwright/test'
 
 /** Watches the requests of a page, and returns a wait until none is open. */
