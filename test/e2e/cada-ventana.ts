@@ -1,6 +1,6 @@
 // Checks a screen at the size of a phone, a tablet and a desk, and with letters of 200 %.
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible } from './harness.ts'
+import { expect, expectAccessible, test } from './harness.ts'
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -21,7 +21,7 @@ export async function atEverySize(page: Page): Promise<void> {
     await expectWithin(page, `a window of ${String(size.width)} px`)
     await expectAccessible(page)
   }
-  await setLetters(page, '200%')
+  await setLetters(page, 200)
   for (const size of WITH_LARGE_LETTERS) {
     await page.setViewportSize(size)
     await expectWithin(page, `a window of ${String(size.width)} px with letters of 200 %`)
@@ -30,8 +30,18 @@ export async function atEverySize(page: Page): Promise<void> {
       .poll(() => cutOff(page), { message: `cut off by a window of ${String(size.width)} px` })
       .toEqual([])
   }
-  await setLetters(page, '')
+  await setLetters(page, 100)
   if (before !== null) await page.setViewportSize(before)
+}
+
+/** Opens a screen and checks it at each size, when it is loaded. */
+export async function look(page: Page, path: string, title: string | RegExp): Promise<void> {
+  await test.step(path, async () => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText('Cargando...')).toHaveCount(0)
+    await atEverySize(page)
+  })
 }
 
 async function expectWithin(page: Page, what: string): Promise<void> {
@@ -43,13 +53,18 @@ async function expectWithin(page: Page, what: string): Promise<void> {
     .toBeLessThanOrEqual(0)
 }
 
-async function setLetters(page: Page, size: string): Promise<void> {
-  await page.evaluate((fontSize) => {
-    document.documentElement.style.fontSize = fontSize
-  }, size)
+/** The size of letters that a person sets in their browser; 16 px is 100 %. */
+export async function setLetters(page: Page, percent: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const standard = (16 * percent) / 100
+  await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+  await browser.detach()
 }
 
-/** Texts and controls beyond the edge of the window, where no scrolling reaches. */
+/**
+ * Texts and controls beyond the edge of the window, where no scrolling reaches, and texts beyond the
+ * edge of their own box, where they lie on their neighbours.
+ */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const canBeReached = (element: Element): boolean => {
@@ -65,14 +80,33 @@ const cutOff = (page: Page) =>
       }
       return false
     }
-    const hasText = ({ childNodes }: Element) =>
-      [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '')
+    const textsOf = ({ childNodes }: Element) =>
+      [...childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '')
+    /** The edges of the nearest box with a border, which a person sees. */
+    const boxOf = (element: Element): DOMRect | undefined => {
+      let around: Element | null = element
+      while (around !== null && parseFloat(getComputedStyle(around).borderRightWidth) === 0) {
+        around = around.parentElement
+      }
+      return around?.getBoundingClientRect()
+    }
+    const isOutside = (element: Element): boolean => {
+      const box = boxOf(element)
+      return textsOf(element).some((text) => {
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        const { left, right, width } = range.getBoundingClientRect()
+        return box !== undefined && width > 1 && (left < box.left - 1 || right > box.right + 1)
+      })
+    }
     return [...document.body.querySelectorAll('*')]
-      .filter((element) => hasText(element) || element.matches('a, button, input, select, textarea'))
+      .filter(
+        (element) => textsOf(element).length > 0 || element.matches('a, button, input, select, textarea'),
+      )
       .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .filter((element) => {
         const { left, right, width } = element.getBoundingClientRect()
-        return width > 1 && (left < -1 || right > innerWidth + 1)
+        return width > 1 && (left < -1 || right > innerWidth + 1 || isOutside(element))
       })
       .filter((element) => !canBeReached(element))
       .map(

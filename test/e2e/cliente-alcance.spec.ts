@@ -3,6 +3,7 @@
 import type { Locator } from '@playwright/test'
 import { addToCart, chooseAddress, fillGuest, goToCheckoutAsGuest, placeAndOpen } from './cliente.ts'
 import { findViolations } from './axe.ts'
+import { setLetters } from './cada-ventana.ts'
 import { expect, expectAccessible, fadesEnded, test } from './harness.ts'
 
 test('a first delivery takes at most 14 presses, and one of a later visit at most 9', async ({ page }) => {
@@ -79,9 +80,9 @@ test('a first delivery takes at most 14 presses, and one of a later visit at mos
   await expect(page.getByRole('checkbox', { name: /Autorizo/ })).not.toBeChecked()
 })
 
-for (const [screen, width, size, numero] of [
-  ['at 320 px', 320, '100%', '3105550707'],
-  ['with letters twice as large', 390, '200%', '3105550808'],
+for (const [screen, width, letters, numero] of [
+  ['at 320 px', 320, 100, '3105550707'],
+  ['with letters twice as large', 390, 200, '3105550808'],
 ] as const) {
   test(`nothing overflows ${screen}, and the main button stays in sight`, async ({ page }) => {
     const check = async (main: Locator) => {
@@ -94,11 +95,7 @@ for (const [screen, width, size, numero] of [
     }
     const button = (name: string | RegExp) => page.getByRole('button', { name })
     await page.setViewportSize({ width, height: 844 })
-    await page.addInitScript((fontSize) => {
-      document.addEventListener('DOMContentLoaded', () => {
-        document.documentElement.style.fontSize = fontSize
-      })
-    }, size)
+    await setLetters(page, letters)
     await page.goto('/menu')
     await check(page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }))
     await chooseAddress(page)

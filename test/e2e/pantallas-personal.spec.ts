@@ -2,7 +2,7 @@
 // violation.
 import { adminPaths } from '#web/lib/paths.ts'
 import type { Page } from '@playwright/test'
-import { atEverySize } from './cada-ventana.ts'
+import { atEverySize, look } from './cada-ventana.ts'
 import { expectSystemColours } from './colores-del-sistema.ts'
 import { enterAs, expect, expectAccessible, test } from './harness.ts'
 import { GROUPS } from './pantallas-personal.ts'
@@ -27,15 +27,6 @@ async function lookWithout(page: Page, data: string, path: string, box: string):
     await expectAccessible(page)
     held.resolve()
     await page.unrouteAll({ behavior: 'wait' })
-  })
-}
-
-async function look(page: Page, path: string, title: string): Promise<void> {
-  await test.step(path, async () => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByText('Cargando...')).toHaveCount(0)
-    await atEverySize(page)
   })
 }
 

@@ -113,16 +113,12 @@ export const GROUPS: Record<string, Screens> = {
   sedes: BRANCHES,
 }
 
-/** With an order of their own, between other steps of that story. */
-export const AROUND_ORDERS: readonly string[] = [
+/** Looked at with data of their own: in the story around orders, and in personal-pantallas-con-datos. */
+export const WITH_DATA: readonly string[] = [
   adminPaths.gestionarPedidos(),
   adminPaths.modificarPedido(1),
   adminPaths.detallePedido(1),
   adminPaths.menu(),
-]
-
-/** Screens that need data which the demo does not have. Their own stories look at one size. */
-export const IN_ONE_SIZE: readonly string[] = [
   adminPaths.comprobantePedido(1),
   adminPaths.comandaPedido(1),
   adminPaths.finalizarPedido(),
@@ -132,4 +128,7 @@ export const IN_ONE_SIZE: readonly string[] = [
   adminPaths.cierreDeCaja(1),
   adminPaths.cuentaDeMesa(1),
   adminPaths.precuenta(1),
+  adminPaths.login(),
+  adminPaths.invitacion(),
+  adminPaths.repartosPorHoy(),
 ]

@@ -77,15 +77,32 @@ export async function aStaffMember(product: Product, permisos: readonly Clave[])
 type Schema = z.ZodMiniType
 
 /** Calls an endpoint of the contract without parameters in its path. */
-export async function ask<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+export const ask = <P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   product: Product,
   endpoint: Endpoint<P, Q, B, R>,
   token: string,
   body?: z.input<B>,
+): Promise<z.output<R>> => askAt(product, endpoint, endpoint.path, token, body)
+
+/** The same with the id of its path. */
+export const askOf = <P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  product: Product,
+  endpoint: Endpoint<P, Q, B, R>,
+  id: number,
+  token: string,
+  body?: z.input<B>,
+): Promise<z.output<R>> => askAt(product, endpoint, endpoint.path.replace('{id}', String(id)), token, body)
+
+async function askAt<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  product: Product,
+  endpoint: Endpoint<P, Q, B, R>,
+  path: string,
+  token: string,
+  body: unknown,
 ): Promise<z.output<R>> {
-  const answer = await product.api(endpoint.method, endpoint.path, { token, body })
+  const answer = await product.api(endpoint.method, path, { token, body })
   expect(answer.status).toBe(endpoint.status ?? 200)
-  return z.parse(endpoint.response, answer.body)
+  return z.parse(endpoint.response, answer.body ?? undefined)
 }
 
 /** From the board to the menu, to take an order. */

@@ -18,7 +18,7 @@ export function RegistroFields({ register, errors, isOwn }: Props) {
   const known = (name: string) => (isOwn ? name : 'off')
   return (
     <>
-      <div className="grid gap-4 min-[480px]:grid-cols-2">
+      <div className="grid gap-4 min-[30rem]:grid-cols-2">
         <TextField
           label="Nombres"
           required

@@ -10,9 +10,9 @@ import { useMedia } from './use-media.ts'
  * would be slow.
  */
 const STEP = 100
-const WIDE = '(min-width: 768px)'
+const WIDE = '(min-width: 48rem)'
 /** Five columns or more need this width, because of the open sidebar. */
-const WIDER = '(min-width: 1200px)'
+const WIDER = '(min-width: 75rem)'
 const MANY = 5
 
 export interface Column<Row> {

@@ -43,7 +43,7 @@ export function OptionCard({
           {icon}
         </span>
       )}
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 wrap-break-word">
         <span className="block text-16 font-bold">{title}</span>
         {text !== undefined && <span className="block text-14 text-ink-2">{text}</span>}
       </span>

@@ -21,7 +21,7 @@ export function BilletesCard({ denominaciones, billetes, errors, onChange }: Pro
     <Card title="Efectivo">
       <ul className="divide-y divide-line">
         {denominaciones.map((valor) => (
-          <li key={valor} className="grid grid-cols-[1fr_5.5rem_1fr] items-center gap-3 py-1.5">
+          <li key={valor} className="grid items-center gap-3 py-1.5 min-[20rem]:grid-cols-[1fr_5.5rem_1fr]">
             <span className="text-16 font-semibold tabular-nums">{formatMoney(valor)}</span>
             <TextField
               label={`${isCoin(valor) ? 'Monedas' : 'Billetes'} de ${formatMoney(valor)}`}
@@ -47,7 +47,7 @@ export function BilletesCard({ denominaciones, billetes, errors, onChange }: Pro
           </li>
         ))}
       </ul>
-      <p className="flex justify-between gap-3 border-t border-line pt-3 text-18 font-bold">
+      <p className="flex flex-wrap justify-between gap-x-3 border-t border-line pt-3 text-18 font-bold">
         Contado
         <output className="whitespace-nowrap tabular-nums">{formatMoney(total)}</output>
       </p>

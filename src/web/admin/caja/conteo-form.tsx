@@ -54,7 +54,7 @@ export function ConteoForm({ caja, turno, zona }: Props) {
         {caja.nombre} · {caja.sede.nombre}. Abierta desde {formatFecha(turno.abierto_en, zona)}. Cuenta
         primero: al cerrar verás si cuadra.
       </p>
-      <div className="grid gap-4 min-[75rem]:grid-cols-2 min-[75rem]:items-start">
+      <div className="grid grid-cols-1 gap-4 min-[75rem]:grid-cols-2 min-[75rem]:items-start">
         <BilletesCard
           denominaciones={caja.denominaciones}
           billetes={values.billetes}

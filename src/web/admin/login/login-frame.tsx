@@ -16,7 +16,12 @@ export function LoginFrame({ title, children }: { title: string; children: React
         <Cenefa />
         <div className="px-6 pt-8 pb-9 md:px-9">
           <div className="min-h-10">
-            <Wordmark nombre={nombre} logo={negocio?.logo} tone="albahaca" className="text-36" />
+            <Wordmark
+              nombre={nombre}
+              logo={negocio?.logo}
+              tone="albahaca"
+              className="text-28 wrap-break-word whitespace-normal! min-[20rem]:text-36"
+            />
           </div>
           <h1 className="mt-4 mb-5 text-28 font-extrabold">{title}</h1>
           {children}

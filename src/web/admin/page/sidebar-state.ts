@@ -3,10 +3,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import { create } from 'zustand'
 
-const SMALL_SCREEN = '(max-width: 1023px)'
-export const PHONE = '(max-width: 767px)'
+const SMALL_SCREEN = '(width < 64rem)'
+export const PHONE = '(width < 48rem)'
 /** From this width on the sidebar starts open. */
-const WIDE = '(min-width: 1200px)'
+const WIDE = '(min-width: 75rem)'
 
 export const useSidebar = create<{ open: boolean }>(() => ({ open: true }))
 

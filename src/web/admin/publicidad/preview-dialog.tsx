@@ -33,7 +33,7 @@ function Preview({ id }: { id: number }) {
         <Picture
           src={data.imagen}
           alt={data.titulo}
-          sizes="(min-width: 768px) 496px, 100vw"
+          sizes="(min-width: 48rem) 496px, 100vw"
           priority
           className="aspect-square max-h-[60dvh] w-full rounded-card object-contain"
         />

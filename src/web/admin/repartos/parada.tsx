@@ -65,7 +65,10 @@ export function Parada({ reparto, press, zona, rider, negocio, ciudad, pideCodig
         <p className="mt-2 pl-7 text-16 wrap-anywhere">
           {cliente.nombre}
           {cliente.numero !== '' && (
-            <span className="whitespace-nowrap text-ink-2"> · {formatTelefono(cliente.numero)}</span>
+            <span className="text-ink-2 min-[20rem]:whitespace-nowrap">
+              {' '}
+              · {formatTelefono(cliente.numero)}
+            </span>
           )}
         </p>
       )}
@@ -78,9 +81,14 @@ export function Parada({ reparto, press, zona, rider, negocio, ciudad, pideCodig
       </p>
       <Contact reparto={reparto} rider={rider} negocio={negocio} ciudad={ciudad} />
       {pulsado !== 'no-entregado' && (
-        <div className="mt-3 grid grid-cols-2 gap-2">
+        <div className="mt-3 grid gap-2 min-[20rem]:grid-cols-2">
           {estado === 'EN_PROCESO' && pulsado === null ? (
-            <Button full size="lg" className="col-span-2" onClick={() => press(id, { tipo: 'tomar' })}>
+            <Button
+              full
+              size="lg"
+              className="min-[20rem]:col-span-2"
+              onClick={() => press(id, { tipo: 'tomar' })}
+            >
               Ya lo llevo
               <span className="sr-only">, pedido #{numero}</span>
             </Button>
@@ -90,7 +98,7 @@ export function Parada({ reparto, press, zona, rider, negocio, ciudad, pideCodig
                 full
                 size="lg"
                 variant="green"
-                className="col-span-2"
+                className="min-[20rem]:col-span-2"
                 onClick={() => setAsking('EN_MANOS')}
               >
                 Entregado

@@ -22,7 +22,7 @@ export function PorLlevar({ repartos, press, zona, showSede }: Props) {
   return (
     <section aria-label="Sin domiciliario">
       <h2 className="mb-3 text-18 font-extrabold">Sin domiciliario · {repartos.length}</h2>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         {agrupar(repartos).map(({ grupo, sede, repartos: some }) => (
           <div key={`${String(sede.id)} ${grupo}`} className="rounded-card border border-line bg-surface">
             <div className="flex flex-wrap items-center gap-3 border-b border-line py-2 pr-2 pl-4">
@@ -46,8 +46,8 @@ export function PorLlevar({ repartos, press, zona, showSede }: Props) {
             </div>
             <ul className="divide-y divide-line">
               {some.map((reparto) => (
-                <li key={reparto.id} className="flex items-center gap-3 py-3 pr-2 pl-4">
-                  <div className="min-w-0 flex-1">
+                <li key={reparto.id} className="flex flex-wrap items-center gap-3 py-3 pr-2 pl-4">
+                  <div className="min-w-0 flex-1 basis-36">
                     <p className="flex flex-wrap items-center gap-x-2 text-16 font-bold tabular-nums">
                       #{formatNumero(reparto.id)}
                       <EstadoBadge estado={reparto.estado} tipo="DOMICILIO" />

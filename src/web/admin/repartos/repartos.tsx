@@ -74,8 +74,8 @@ export function Repartos({ token }: { token: string | undefined }) {
     pideCodigo: data.pide_codigo,
   }
   return (
-    <div className="grid gap-6">
-      <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 gap-3">
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-16">
           <span className="font-semibold wrap-anywhere">{data.persona.nombre}</span>
           <span className="flex items-center gap-1.5 text-ink-2 tabular-nums">
@@ -131,7 +131,7 @@ function Group<R extends { readonly id: number }>({ title, repartos, children }:
       <h2 className="mb-3 text-18 font-extrabold">
         {title} · {repartos.length}
       </h2>
-      <ul className="grid items-start gap-3 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
         {repartos.map((reparto) => (
           <li key={reparto.id}>{children(reparto)}</li>
         ))}

@@ -60,7 +60,7 @@ export function SedeCard({ sede, list, onShow }: CardProps) {
           <Picture
             src={sede.imagen}
             alt=""
-            sizes="(min-width: 1024px) 400px, (min-width: 768px) 50vw, 100vw"
+            sizes="(min-width: 64rem) 400px, (min-width: 48rem) 50vw, 100vw"
             className="absolute inset-0 size-full object-cover"
             fallback={<Store aria-hidden="true" className="absolute inset-0 m-auto size-10 text-ink-3" />}
           />

@@ -21,7 +21,7 @@ export function CallerBar() {
   return (
     <section
       aria-label="Para quién es el pedido"
-      className="grid items-start gap-x-4 gap-y-3 border-b border-line bg-surface px-4 py-3 md:flex md:flex-wrap md:px-8 min-[1280px]:min-h-26"
+      className="grid items-start gap-x-4 gap-y-3 border-b border-line bg-surface px-4 py-3 md:flex md:flex-wrap md:px-8 min-[80rem]:min-h-26"
     >
       {/* Another order waits until this one is sent. */}
       <fieldset disabled={enviando} className="contents">

@@ -21,7 +21,7 @@ import { PasadoBand } from './pasado-band.tsx'
 import { DockedCart, StaffCart } from './staff-cart.tsx'
 
 /** From this width on there is space for a docked cart beside sidebar and menu. */
-const DOCKED = '(min-width: 1280px)'
+const DOCKED = '(min-width: 80rem)'
 
 export default function MenuScreen() {
   const { data: negocio } = useQuery(negocioQuery())

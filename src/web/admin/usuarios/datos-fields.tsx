@@ -44,7 +44,7 @@ export function DatosFields({
   const isAdmin = usuario.email === ADMIN_LITERAL
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid gap-4 min-[480px]:grid-cols-2">
+      <div className="grid gap-4 min-[30rem]:grid-cols-2">
         <TextField
           label="Nombres"
           required

@@ -112,7 +112,7 @@ function Form({ roles, onMade }: { roles: Rol[]; onMade: (made: Made) => void })
             {problem}
           </Notice>
         )}
-        <div className="grid gap-4 min-[480px]:grid-cols-2">
+        <div className="grid gap-4 min-[30rem]:grid-cols-2">
           <TextField
             label="Nombres"
             required

@@ -4,7 +4,7 @@ import { useMedia } from '#web/ui/use-media.ts'
 import type { ReactNode } from 'react'
 
 export function FoodHalf({ children }: { children?: ReactNode }) {
-  const isWide = useMedia('(min-width: 768px)')
+  const isWide = useMedia('(min-width: 48rem)')
   return (
     <div className="on-dark relative h-full min-h-32 overflow-hidden bg-albahaca">
       <div
@@ -24,5 +24,5 @@ export function FoodHalf({ children }: { children?: ReactNode }) {
 }
 
 function Pizza({ src }: { src: string }) {
-  return <Picture src={src} alt="" sizes="(min-width: 768px) 640px, 240px" className="size-full" />
+  return <Picture src={src} alt="" sizes="(min-width: 48rem) 640px, 240px" className="size-full" />
 }

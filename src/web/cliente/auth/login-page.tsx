@@ -31,7 +31,7 @@ function LoginPage() {
     <div className="flex min-h-dvh flex-col">
       <title>{pageTitle(nombre, PANE_TITLE[panes.pane])}</title>
       <header className="on-dark flex h-14 shrink-0 items-center justify-between gap-4 bg-albahaca px-4 md:hidden">
-        <Wordmark nombre={nombre} logo={negocio?.logo} className="truncate text-22 min-[360px]:text-28" />
+        <Wordmark nombre={nombre} logo={negocio?.logo} className="truncate text-22 min-[22.5rem]:text-28" />
         <BackToMenu className="shrink-0 text-white" />
       </header>
       <Cenefa className="md:hidden" />

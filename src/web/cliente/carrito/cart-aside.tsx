@@ -16,7 +16,7 @@ interface Props {
 
 export function CartAside({ headerHeight, onCheckout }: Props) {
   const isCartOpen = useCarrito((state) => state.isCartOpen)
-  const isDocked = useMedia('(min-width: 1024px)')
+  const isDocked = useMedia('(min-width: 64rem)')
   const isShown = isCartOpen && isDocked
   return (
     <DeferredLayer load={loadPanel} fallback={isShown && <Docked headerHeight={headerHeight} />}>

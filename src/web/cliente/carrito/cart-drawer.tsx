@@ -12,7 +12,7 @@ export function CartDrawer({ onCheckout }: { onCheckout: () => void }) {
   const hasLines = useCarrito((state) => state.lines.length > 0)
   const isCartOpen = useCarrito((state) => state.isCartOpen)
   const isDocked = useMedia(DOCKED)
-  const isPhone = useMedia('(max-width: 767px)')
+  const isPhone = useMedia('(width < 48rem)')
   // A drawer closes on navigation: it would cover the menu after Back. The docked cart stays open.
   useEffect(
     () => () => {

@@ -1,2 +1,2 @@
 /** From this width on the cart is docked beside the menu. */
-export const DOCKED = '(min-width: 1024px)'
+export const DOCKED = '(min-width: 64rem)'

@@ -50,7 +50,7 @@ function OfPedido({ id, zona }: { id: number; zona: string }) {
           <ArrowLeft className="size-5" aria-hidden="true" />
           Volver al pedido
         </Link>
-        <h1 className="mb-5 text-28 font-extrabold text-ink print:hidden">
+        <h1 className="mb-5 text-28 font-extrabold wrap-break-word text-ink print:hidden">
           Comprobante del pedido #{formatNumero(id)}
         </h1>
         <ComprobanteView comprobantes={[first, ...others]} zona={zona} />

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The widths of its picture. */
-export const SIZES = '(min-width: 592px) 560px, 92vw'
+export const SIZES = '(min-width: 37rem) 560px, 92vw'
 
 export function AdvertDialog({ publicidad, open, onClose }: Props) {
   useBackCloses(open, onClose)

@@ -62,7 +62,7 @@ function DeliveryPlace() {
   const { sede, direccion } = useEntregaShown()
   const openDialog = useSedeDialogs((state) => state.openDialog)
   return (
-    <div className="hidden min-h-12 max-w-104 flex-[99_1_16rem] items-center gap-3 rounded-control bg-albahaca-osc pr-1 pl-4 lg:flex min-[1280px]:max-w-130">
+    <div className="hidden min-h-12 max-w-104 flex-[99_1_16rem] items-center gap-3 rounded-control bg-albahaca-osc pr-1 pl-4 lg:flex min-[80rem]:max-w-130">
       <MapPin aria-hidden className="size-5 shrink-0 text-white" />
       <div className="min-w-0 flex-1 text-white">
         <p className="truncate text-14 font-bold">

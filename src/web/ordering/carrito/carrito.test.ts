@@ -14,7 +14,7 @@ const browser = vi.hoisted(() => {
       setItem: (key: string, value: string) => stored.set(key, value),
     },
     matchMedia: (query: string) => ({
-      matches: screen.width >= Number(/min-width: (\d+)px/.exec(query)?.[1]),
+      matches: screen.width >= 16 * Number(/min-width: (\d+)rem/.exec(query)?.[1]),
     }),
   })
   return { stored, screen }

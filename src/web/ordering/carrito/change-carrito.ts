@@ -7,7 +7,7 @@ import { takeOut, withLine, withoutLine, withReplaced, withRestored, withUnits }
 export type Restore = () => void
 
 /** From this width on, adding a product opens the cart. */
-const OPENS_BY_ITSELF = '(min-width: 768px)'
+const OPENS_BY_ITSELF = '(min-width: 48rem)'
 
 const linesNow = (): CartLine[] => useCarrito.getState().lines
 

@@ -24,11 +24,11 @@ export function CheckoutHeader({ negocio }: { negocio: Pick<Negocio, 'nombre' | 
     <>
       <header className="on-dark grid h-14 grid-cols-[auto_1fr] items-center gap-4 bg-albahaca px-4 text-white md:h-15 md:grid-cols-[1fr_auto_1fr] md:px-8">
         <WayBack className="justify-self-start" />
-        <span className="min-w-0 justify-self-end truncate md:justify-self-center">
+        <span className="max-w-full min-w-0 justify-self-end truncate max-[18rem]:hidden md:justify-self-center">
           <Wordmark
             nombre={negocio?.nombre ?? ''}
             logo={negocio?.logo}
-            className="text-18 min-[360px]:text-22 md:text-28"
+            className="text-18 min-[22.5rem]:text-22 md:text-28"
           />
         </span>
       </header>

@@ -7,7 +7,7 @@ import { ProductPrice } from '#web/ordering/producto/product-price.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-export const CARD_SIZES = '(min-width: 1024px) 360px, (min-width: 768px) 50vw, 132px'
+export const CARD_SIZES = '(min-width: 64rem) 360px, (min-width: 48rem) 50vw, 132px'
 
 /** The frame of all cards: on a phone the picture is on the right, from 768 px on at the top. */
 export const cardClass =

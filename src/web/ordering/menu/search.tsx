@@ -26,7 +26,7 @@ interface Props {
 
 /** The field, with the number of results for screen readers. */
 export function MenuSearch({ sections, texto, onChange }: Props) {
-  const isWide = useMedia('(min-width: 1024px)')
+  const isWide = useMedia('(min-width: 64rem)')
   const change = (next: string) => {
     if (next.trim() === '') leaveResults()
     else if (texto.trim() === '') showResults()

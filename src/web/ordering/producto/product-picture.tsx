@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function ProductPicture({ producto, extras, isShrunk }: Props) {
-  const isLarge = useMedia('(width >= 768px)')
+  const isLarge = useMedia('(width >= 48rem)')
   return (
     <div
       className={`relative overflow-hidden transition-[height] duration-320 motion-reduce:transition-none md:[container-type:size] md:h-full ${isShrunk ? 'max-md:h-28' : 'max-md:h-[min(38dvh,18rem)]'}`}
@@ -54,7 +54,7 @@ function Raster({ producto, className }: { producto: Producto; className: string
     <Picture
       src={producto.imagen}
       alt={producto.nombre}
-      sizes="(min-width: 768px) 600px, 100vw"
+      sizes="(min-width: 48rem) 600px, 100vw"
       priority
       className={className}
       fallback={<DrawnPicture producto={producto} className={className} />}

@@ -85,7 +85,7 @@ function SedeCard({ name, sede, ciudad, checked, onChoose }: CardProps) {
         <Picture
           src={sede.imagen}
           alt=""
-          sizes="(min-width: 768px) 230px, 76px"
+          sizes="(min-width: 48rem) 230px, 76px"
           fallback={<Store aria-hidden className="absolute inset-0 m-auto size-6 text-ink-3" />}
         />
       </span>

@@ -67,7 +67,7 @@ function WholeCuenta({ cuenta }: { cuenta: Cuenta }) {
   return (
     <>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-7">
-        <div className="grid min-w-0 gap-4 lg:sticky lg:top-20 lg:order-last">
+        <div className="grid min-w-0 grid-cols-1 gap-4 lg:sticky lg:top-20 lg:order-last">
           <section className="rounded-card border border-line bg-surface p-4 md:p-5" aria-label="Saldo">
             <p className="flex flex-wrap items-center gap-2 text-14 text-ink-2">
               {sedeName(cuenta.sede.nombre)} · Abierta a las {formatHora(cuenta.abierta_en, zona)}
@@ -84,7 +84,7 @@ function WholeCuenta({ cuenta }: { cuenta: Cuenta }) {
               </div>
             )}
             {cuenta.por_pagar > 0 && (
-              <div className="mt-4 grid gap-2">
+              <div className="mt-4 grid grid-cols-1 gap-2">
                 <Button size="lg" full onClick={() => setAsked({ cobrar: null })}>
                   {cuenta.pagado > 0 || cuenta.partes.length > 0 ? 'Cobrar lo que falta' : 'Cobrar'}
                 </Button>
@@ -96,7 +96,7 @@ function WholeCuenta({ cuenta }: { cuenta: Cuenta }) {
                 >
                   {cuenta.partes.some(({ cobro }) => cobro === null) ? 'Dividir de nuevo' : 'Dividir'}
                 </Button>
-                <div className="grid grid-cols-[1fr_auto] gap-2">
+                <div className="flex flex-wrap gap-2 *:first:flex-1">
                   <Button
                     variant="ghost"
                     className="px-2!"

@@ -15,8 +15,8 @@ export function Partes({ cuenta, onCobrar }: { cuenta: Cuenta; onCobrar: (parte:
     <Card title="Partes">
       <ul className="divide-y divide-line">
         {partes.map((parte) => (
-          <li key={parte.id} className="flex items-center gap-3 py-2">
-            <div className="min-w-0 flex-1">
+          <li key={parte.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+            <div className="min-w-0 flex-1 basis-20">
               <p className="font-semibold">Parte {parte.orden}</p>
               {parte.lineas !== null && (
                 <p className="text-14 wrap-anywhere text-ink-2">{productosText(cuenta, parte)}</p>

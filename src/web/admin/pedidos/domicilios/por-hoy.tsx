@@ -171,6 +171,9 @@ interface EnlaceProps {
 function Enlace({ made, negocio, onHandedOver, onDone }: EnlaceProps) {
   const url = `${location.origin}${adminPaths.repartosPorHoy()}#${made.token}`
   const text = `Hola, ${made.nombre}. Estos son tus domicilios de hoy en ${negocio}, ${made.sede.nombre}: ${url}`
+  const copy = async () => {
+    if (await copyLink(url)) onHandedOver()
+  }
   return (
     <div className="grid gap-3">
       <TextField
@@ -183,12 +186,7 @@ function Enlace({ made, negocio, onHandedOver, onDone }: EnlaceProps) {
       />
       <SoloAqui url={url} />
       <div className="flex flex-wrap gap-3">
-        <Button
-          icon={<Copy className="size-5" aria-hidden="true" />}
-          onClick={async () => {
-            if (await copyLink(url)) onHandedOver()
-          }}
-        >
+        <Button icon={<Copy className="size-5" aria-hidden="true" />} onClick={() => void copy()}>
           Copiar
         </Button>
         <a

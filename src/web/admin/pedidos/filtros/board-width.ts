@@ -3,19 +3,18 @@
 import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
 import { useMedia } from '#web/ui/use-media.ts'
 
-const below = (width: number, large: boolean): string =>
-  `(max-width: ${String((large ? width * 1.5 : width) - 1)}px)`
+const below = (rem: number, large: boolean): string => `(width < ${String(large ? rem * 1.5 : rem)}rem)`
 
-const useBelow = (width: number): boolean =>
+const useBelow = (rem: number): boolean =>
   useMedia(
     below(
-      width,
+      rem,
       usePreferences(({ large }) => large),
     ),
   )
 
 /** The lanes are tabs, as on a phone. */
-export const useTabbedLanes = (): boolean => useBelow(768)
+export const useTabbedLanes = (): boolean => useBelow(48)
 
 /** One button opens the controls. */
-export const useCompactControls = (): boolean => useBelow(1280)
+export const useCompactControls = (): boolean => useBelow(80)
