@@ -336,6 +336,36 @@ test.each(['TELEFONO', 'WHATSAPP'] as const)(
   },
 )
 
+test.each(['RAPPI', 'DIDI'] as const)(
+  'an order of %s is taken for now while its quarter is full, and others see what it takes',
+  async (canal) => {
+    await order({}, 8)
+    // The body of the screens: they choose no hour for an app.
+    const body = { ...aPedidoBody(changes({ programado_para: null }, 3)), canal, invitado: null }
+    const sold = await server.call('POST', '/api/pedidos/', { token, body })
+    expect(sold).toMatchObject({ status: 201, body: { programado_para: null } })
+    expect(await taken('19:00')).toBe(11)
+    const hour = { ...body, programado_para: undefined, para_las: iso('19:45') }
+    await order({ para_las: iso('19:45') }, 8)
+    expect((await server.call('POST', '/api/pedidos/', { token, body: hour })).status).toBe(201)
+    expect((await order()).body).toMatchObject({ programado_para: iso('19:30') })
+    const { id } = Object(sold.body)
+    await setEstado(id, 'CANCELADO')
+    expect(await taken('19:00')).toBe(8)
+    expect((await setEstado(id, 'PENDIENTE')).status).toBe(200)
+    expect(await taken('19:00')).toBe(11)
+  },
+)
+
+test('an order of an app waits for the opening of a closed branch, also where that quarter is full', async () => {
+  server.clock.set(bogota('22:30'))
+  const opening = iso('12:00', '2026-11-21')
+  await order({ programado_para: opening }, 8)
+  const body = { ...aPedidoBody(changes({ programado_para: opening })), canal: 'RAPPI', invitado: null }
+  const sold = await server.call('POST', '/api/pedidos/', { token, body })
+  expect(sold).toMatchObject({ status: 201, body: { programado_para: opening } })
+})
+
 test('a limit counts the orders that stood before it, and they give back what they took', async () => {
   await setKitchen({ pizzas_por_cuarto: '' })
   const later = await placed(server, changes({ para_las: iso('20:30') }, 5))

@@ -16,11 +16,14 @@ export interface Mudanza {
   /** Whether hour or branch are others. An order whose lines alone change stays in its quarter. */
   readonly isMoved: boolean
   readonly pizzas: number
+  /** Nothing is refused to the order of an app. */
+  readonly isOfApp: boolean
   readonly ahora: Date
 }
 
 /** Refuses with 409 what `moveCuarto` would refuse now, and changes nothing. */
 export async function refuseCuartoLleno(trx: Trx, mudanza: Mudanza): Promise<void> {
+  if (mudanza.isOfApp) return
   const { needs, more } = await readMudanza(trx, mudanza)
   if (needs === null || more <= 0) return
   const { rows } = await sql`
@@ -40,7 +43,7 @@ export async function moveCuarto(trx: Trx, mudanza: Mudanza): Promise<void> {
   const { held, needs, stays, more } = await readMudanza(trx, mudanza)
   if (held !== null && needs !== null && stays) {
     if (more < 0) await giveCuartoBack(trx, { ...held, pizzas: -more })
-    if (more > 0) await takeOrRefuse(trx, { ...needs, pizzas: more })
+    if (more > 0) await takeOrRefuse(trx, { ...needs, pizzas: more }, mudanza)
     await sql`update cuartos_tomados set pizzas = ${needs.pizzas}::int
       where pedido_id = ${pedidoId}::int`.execute(trx)
     return
@@ -48,7 +51,7 @@ export async function moveCuarto(trx: Trx, mudanza: Mudanza): Promise<void> {
   if (held !== null && needs !== null) await lockBoth(trx, held, needs)
   await leaveCuarto(trx, pedidoId)
   if (needs === null) return
-  await takeOrRefuse(trx, needs)
+  await takeOrRefuse(trx, needs, mudanza)
   await keepCuarto(trx, pedidoId, needs)
 }
 
@@ -74,7 +77,7 @@ async function readMudanza(trx: Trx, { pedidoId, isMoved, ...mudanza }: Mudanza)
  */
 async function neededBy(
   trx: Trx,
-  { sede, inicio, pizzas, ahora }: Omit<Mudanza, 'pedidoId' | 'isMoved'>,
+  { sede, inicio, pizzas, ahora }: Omit<Mudanza, 'pedidoId' | 'isMoved' | 'isOfApp'>,
 ): Promise<Cuarto | null> {
   if (pizzas === 0 || cuartoDe(inicio) < cuartoDe(ahora)) return null
   const { pizzas_por_cuarto: capacidad } = await trx
@@ -95,8 +98,8 @@ async function lockBoth(trx: Trx, one: Cuarto, other: Cuarto): Promise<void> {
     order by sede_id, inicio for update`.execute(trx)
 }
 
-async function takeOrRefuse(trx: Trx, cuarto: Cuarto): Promise<void> {
-  if (!(await takeCuarto(trx, cuarto))) throw cuartoLleno()
+async function takeOrRefuse(trx: Trx, cuarto: Cuarto, mudanza: Mudanza): Promise<void> {
+  if (!(await takeCuarto(trx, cuarto, mudanza))) throw cuartoLleno()
 }
 
 const cuartoLleno = () =>

@@ -1,5 +1,6 @@
 // What orders take from the quarters of an hour of a branch that limits its pizzas, and give back.
 // Rule ritmo/capacidad.
+import { isApp, type Canal } from '#domain/pedido/canal.ts'
 import { cuartoDe, pizzasEnCuarto, type Ocupacion } from '#domain/ritmo/cuartos.ts'
 import type { Db } from '#server/db/client.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
@@ -49,21 +50,30 @@ export async function readOcupacion(
   return { capacidad, tomadas: new Map(rows.map(({ inicio, tomadas }) => [inicio.getTime(), tomadas])) }
 }
 
+/** Whether an app sold the order: it takes its quarter also beyond the limit. */
+interface Sold {
+  readonly isOfApp: boolean
+}
+
 /** False when the quarter has too little room by now. */
-export async function takeCuarto(trx: Trx, { sede_id, inicio, pizzas }: Cuarto): Promise<boolean> {
+export async function takeCuarto(
+  trx: Trx,
+  { sede_id, inicio, pizzas }: Cuarto,
+  { isOfApp }: Sold,
+): Promise<boolean> {
   const { rows } = await sql`
     insert into cuartos_sede (sede_id, inicio, tomadas)
     values (${sede_id}::int, ${new Date(inicio)}::timestamptz, ${pizzas}::int)
     on conflict (sede_id, inicio) do update set tomadas = cuartos_sede.tomadas + excluded.tomadas
-      where cuartos_sede.tomadas + excluded.tomadas <= (
+      where ${isOfApp}::boolean or cuartos_sede.tomadas + excluded.tomadas <= (
         select pizzas_por_cuarto from sedes where id = excluded.sede_id)
     returning sede_id`.execute(trx)
   return rows.length > 0
 }
 
 /** For an order that waits for its payment online, and for one that is being placed. */
-export async function holdCuarto(trx: Trx, cuarto: Cuarto): Promise<void> {
-  if (!(await takeCuarto(trx, cuarto))) throw conflict('cuarto_lleno', COCINA_LLENA)
+export async function holdCuarto(trx: Trx, cuarto: Cuarto, sold: Sold): Promise<void> {
+  if (!(await takeCuarto(trx, cuarto, sold))) throw conflict('cuarto_lleno', COCINA_LLENA)
 }
 
 const COCINA_LLENA = 'La cocina se llenó en este momento. Intenta de nuevo.'
@@ -99,14 +109,14 @@ export async function leaveCuarto(trx: Trx, pedidoId: number): Promise<void> {
  * A quarter that is over, or of a branch without a limit by now, is not asked.
  */
 export async function takeCuartoAgain(trx: Trx, pedidoId: number, ahora: Date): Promise<void> {
-  const { rows } = await sql<Cuarto>`
-    select t.sede_id, t.inicio, t.pizzas
-    from cuartos_tomados t join sedes s on s.id = t.sede_id
+  const { rows } = await sql<Cuarto & { canal: Canal | null }>`
+    select t.sede_id, t.inicio, t.pizzas, p.canal
+    from cuartos_tomados t join sedes s on s.id = t.sede_id join pedidos p on p.id = t.pedido_id
     where t.pedido_id = ${pedidoId}::int and t.devuelto and s.pizzas_por_cuarto is not null
       and t.inicio >= ${cuartoDe(ahora)}::timestamptz`.execute(trx)
   const [cuarto] = rows
   if (cuarto === undefined) return
-  if (!(await takeCuarto(trx, cuarto))) {
+  if (!(await takeCuarto(trx, cuarto, { isOfApp: isApp(cuarto.canal) }))) {
     throw conflict('cuarto_lleno', 'No se puede reactivar el pedido: a esa hora la cocina está llena.')
   }
   await sql`update cuartos_tomados set devuelto = false where pedido_id = ${pedidoId}::int`.execute(trx)

@@ -171,7 +171,7 @@ async function saveIntento(
   }
   const { id, nombre, direccion, telefono } = draft.sede
   const { campanaId = null, id: cuponId = null } = claimed ?? {}
-  if (draft.cuarto !== null) await holdCuarto(trx, draft.cuarto)
+  if (draft.cuarto !== null) await holdCuarto(trx, draft.cuarto, draft)
   const guardado: PedidoGuardado = {
     solicitud,
     owner,

@@ -1,7 +1,8 @@
 // The place of an order that staff change in the quarters of an hour of its branch. Rule
 // ritmo/capacidad.
+import { pedidosApi } from '#contract/pedidos/api.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
-import { aSede, aSesion, DEMO } from '#test/builders.ts'
+import { aPedidoBody, aSede, aSesion, DEMO } from '#test/builders.ts'
 import { createModificar, sentOf, setSede, TARDES } from '#test/modificar.ts'
 import { aLinea, expectRefused, placed } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
@@ -72,6 +73,19 @@ test('an order of tomorrow is not moved to now while this quarter is full', asyn
   await expectFull(later, { programado_para: null })
   await changed(later, { ...units(later, 5), programado_para: null })
   expect(await taken('19:15')).toBe(8)
+})
+
+test('a change of an order of an app is not refused for a full quarter, which counts it', async () => {
+  const first = await order(8)
+  const body = { ...aPedidoBody({ sede, tipo_pedido: 'RECOGER' }), canal: 'RAPPI', invitado: null }
+  const { id } = await server.ask(pedidosApi.create, { token, body })
+  const sold = await read(id)
+  await changed(sold, units(sold, 4))
+  expect(await taken('19:00')).toBe(12)
+  await order(8, { para_las: iso('20:30') })
+  await changed(await read(id), { programado_para: iso('20:10') })
+  expect([await taken('19:00'), await taken('20:00')]).toEqual([8, 12])
+  await expectFull(first, { programado_para: iso('20:10') })
 })
 
 test('an order that goes to another branch begins there now, in a quarter with room', async () => {

@@ -5,6 +5,7 @@ import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import { giveAway } from '#domain/cortesia/cortesia.ts'
 import { lineasTexts } from '#domain/modificacion/marcas.ts'
 import { dineroProblem, modificarProblem, tipoProblem } from '#domain/modificacion/modificar.ts'
+import { isApp } from '#domain/pedido/canal.ts'
 import { MAX_TOTAL, orderTotals, subtotal, type OrderTotals } from '#domain/pedido/precios.ts'
 import { sedeInText } from '#domain/texto.ts'
 import { recountCupon, type Recuento } from '#server/cupones/recount-cupon.ts'
@@ -167,6 +168,7 @@ function mudanzaOf(
       lineas.map(({ producto_id, cantidad }) => ({ producto: producto_id ?? ARMA_TU_PIZZA, cantidad })),
       oferta.catalogo,
     ),
+    isOfApp: isApp(row.canal),
     ahora,
   }
 }

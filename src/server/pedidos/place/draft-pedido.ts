@@ -47,6 +47,7 @@ export interface Draft {
   readonly entrega: Entrega
   /** The fee of its address, also when the delivery is free. */
   readonly costoCotizado: number
+  readonly isOfApp: boolean
   readonly pagadoPorApp: boolean
   /** Whether every figure that was sent equals ours. */
   readonly isAsShown: boolean
@@ -86,9 +87,11 @@ export function draftPedido(
   const now = services.now()
   const cocina = cocinaDeSede(services, sede)
   const viaje = quote?.ok === true ? quote.minutos : null
+  const ofApp = isOfApp(solicitud, owner)
+  const asked = { solicitud, isByStaff, viaje, cupo: ofApp ? null : cupo, cocina, now }
   const schedule =
     pasado === null
-      ? scheduleOf(sede, { solicitud, isByStaff, viaje, cupo, cocina, now })
+      ? scheduleOf(sede, asked)
       : { programado: null, elegida: null }
   const { programado } = schedule
   if (solicitud.tipo_pedido === 'MESA' && (solicitud.mesa ?? null) === null && owner.creado_por === null) {
@@ -100,7 +103,6 @@ export function draftPedido(
   const productos = subtotal(lineas.map(({ total_linea }) => total_linea))
   const { domicilio, pedido_minimo } = oferta.negocio
   const quoted = entregaOf(solicitud, { sede, quote, at: pasado ?? programado ?? now })
-  const ofApp = isOfApp(solicitud, owner)
   const fee = ofApp ? 0 : chargedFee(quoted.costo_domicilio, productos, domicilio)
   const entrega = { ...quoted, costo_domicilio: fee }
   if ((solicitud.codigo_cupon ?? '') !== '' && (owner.usuario_id === null || owner.creado_por !== null)) {
@@ -129,6 +131,7 @@ export function draftPedido(
     lineas,
     entrega,
     costoCotizado: quoted.costo_domicilio,
+    isOfApp: ofApp,
     pagadoPorApp,
     isAsShown: isAsShown(solicitud, lineas, entrega),
   }

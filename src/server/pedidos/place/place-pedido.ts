@@ -120,7 +120,7 @@ export async function saveAccepted(
     pagado,
   })
   if (draft.cuarto !== null) {
-    await holdCuarto(trx, draft.cuarto)
+    await holdCuarto(trx, draft.cuarto, draft)
     await keepCuarto(trx, id, draft.cuarto)
   }
   await enqueueComandas(trx, { sede: draft.sede, pedidoId: id, ocasion: 'LLEGADA', ahora })

@@ -27,7 +27,7 @@ interface Asked {
   readonly isByStaff: boolean
   /** The minutes of the ride; null where nobody measured it. */
   readonly viaje: number | null
-  /** The room in its quarters; null without a limit. */
+  /** The room in its quarters; null without a limit, and for the order of an app. */
   readonly cupo: Cupo | null
   readonly cocina: CocinaDeSede
   readonly now: Date
