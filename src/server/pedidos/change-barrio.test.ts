@@ -96,6 +96,29 @@ test('a delivery that its amount makes free stays free', async () => {
   await server.services.memory.settle()
 })
 
+// Rule pedido/canal.
+test('an order of an app costs no delivery in another barrio, and its payment and receipt stay', async () => {
+  const body = aDomicilioBody({
+    sede,
+    direccion: { direccion_entrega: 'Carrera 9 # 13-20, Centro', instrucciones: '' },
+    canal: 'RAPPI',
+    invitado: null,
+    pagado_por_app: true,
+  })
+  const { id, comprobante } = await server.ask(pedidosApi.create, { token: admin, body })
+  expect(comprobante).toEqual(expect.any(Number))
+  expect(await correct(id, 'San Marcos')).toMatchObject({
+    status: 200,
+    body: {
+      costo_domicilio: 0,
+      total_a_pagar: MARGARITA,
+      pagado: MARGARITA,
+      comprobante,
+      direccion: { barrio: 'San Marcos' },
+    },
+  })
+})
+
 test('an order that was paid keeps a total that is not below the payment', async () => {
   const { id } = await anOrder()
   const pago = { forma: 'DATAFONO', valor: MARGARITA + 5000 }

@@ -4,6 +4,7 @@ import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { withBarrio } from '#domain/direccion/barrio.ts'
 import { chargedFee } from '#domain/direccion/domicilio.ts'
 import { dineroProblem } from '#domain/modificacion/modificar.ts'
+import { isApp } from '#domain/pedido/canal.ts'
 import { cashProblem, dueOf } from '#domain/pedido/pago.ts'
 import { AppError, conflict, invalid } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
@@ -29,7 +30,7 @@ export function changeBarrio(
   return applyChange(services, change, { accion: 'barrio', barrio: nombre }, async (trx, before) => {
     const pedido = await trx
       .selectFrom('pedidos')
-      .select(['direccion_entrega', 'barrio', 'subtotal', 'cortesia_clase'])
+      .select(['direccion_entrega', 'barrio', 'subtotal', 'cortesia_clase', 'canal'])
       .where('id', '=', change.pedidoId)
       .executeTakeFirstOrThrow()
     const { direccion_entrega: direccion, barrio: old } = pedido
@@ -46,7 +47,7 @@ export function changeBarrio(
     ])
     const barrio = barrios.find((one) => one.nombre === nombre)
     if (barrio === undefined) throw invalid(OTRO_BARRIO, { barrio: OTRO_BARRIO })
-    const fee = chargedFee(barrio.costo_domicilio, pedido.subtotal, domicilio)
+    const fee = isApp(pedido.canal) ? 0 : chargedFee(barrio.costo_domicilio, pedido.subtotal, domicilio)
     const isGiven = pedido.cortesia_clase !== null
     const costo_domicilio = isGiven ? 0 : fee
     const cortesia_domicilio = isGiven ? fee : 0

@@ -4,7 +4,6 @@ import { pedidosApi } from '#contract/pedidos/api.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { barriosApi } from '#contract/sedes/barrios.ts'
 import type { Barrio } from '#domain/direccion/barrio.ts'
-import { chargedFee } from '#domain/direccion/domicilio.ts'
 import { formatMinutes, formatMoney, formatNumero } from '#domain/format.ts'
 import { hearEvent } from '#web/admin/pedidos/board-store.ts'
 import { call } from '#web/lib/call.ts'
@@ -19,7 +18,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cambioDeBarrioText } from './barrio-text.ts'
+import { cambioDeBarrioText, costoEnBarrio } from './barrio-text.ts'
 
 export function BarrioDialog({
   pedido,
@@ -101,10 +100,7 @@ export function BarrioDialog({
         <output className="text-14 text-ink-2">
           {chosen === undefined
             ? 'El cliente ve el cambio en su pedido.'
-            : cambioDeBarrioText(
-                pedido,
-                chargedFee(chosen.costo_domicilio, pedido.subtotal, negocio.domicilio),
-              )}
+            : cambioDeBarrioText(pedido, costoEnBarrio(pedido, chosen, negocio.domicilio))}
         </output>
       </div>
     </Dialog>

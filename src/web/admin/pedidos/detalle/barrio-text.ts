@@ -1,6 +1,16 @@
 // What 'Corregir barrio' says before staff correct the barrio of a delivery. Rule pedido/barrio.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
+import type { Barrio } from '#domain/direccion/barrio.ts'
+import { chargedFee, type Tarifa } from '#domain/direccion/domicilio.ts'
 import { formatMoney } from '#domain/format.ts'
+import { isApp } from '#domain/pedido/canal.ts'
+
+/** What the delivery costs in a barrio: nothing for an order of an app, or that the house gives. */
+export const costoEnBarrio = (
+  { canal, cortesia, subtotal }: Pick<Pedido, 'canal' | 'cortesia' | 'subtotal'>,
+  { costo_domicilio }: Barrio,
+  tarifa: Tarifa,
+): number => (isApp(canal) || cortesia !== null ? 0 : chargedFee(costo_domicilio, subtotal, tarifa))
 
 const feeText = (pesos: number) => (pesos === 0 ? 'gratis' : formatMoney(pesos))
 
