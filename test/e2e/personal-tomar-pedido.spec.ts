@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './harness.ts'
 import { addToCart, openCart, openProduct } from './cliente.ts'
 import { goToCheckout, holdUndo, openAsStaff, openBoard, placeOrder, startOrder } from './personal.ts'
+import { addProducto } from './productos.ts'
 import type { Product } from './start-product.ts'
 
 async function addMargarita(page: Page): Promise<void> {
@@ -179,6 +180,34 @@ test('a past order at a table says how it was paid, where guests are not asked',
   const noted = await newestOrder(product)
   expect(noted).toMatchObject({ mesa: { nombre: 'Mesa 4' }, pagado: noted?.total_a_pagar })
   expect(noted?.pagado).toBeGreaterThan(0)
+})
+
+test('a past order takes what is sold out now', async ({ page, product }, info) => {
+  const nombre = `Ajiaco ${info.project.name}`
+  const { id } = await addProducto(product, { nombre, categoria: 'Entradas', precio: 21_000 })
+  const agotado = { sede: 1, cosa: 'PRODUCTO', id, plazo: 'MANANA' }
+  const token = await product.login('admin')
+  expect((await product.api('PUT', '/api/disponibilidad/', { token, body: agotado })).status).toBe(200)
+  await openBoard(page, product)
+  await startOrder(page)
+  await page.getByRole('combobox', { name: 'Sede' }).selectOption({ label: 'Chapinero' })
+  await openProduct(page, nombre)
+  const dialog = page.getByRole('dialog', { name: nombre })
+  await expect(dialog.getByText('Agotado por hoy')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Anotar pedido pasado' }).click()
+  await openProduct(page, nombre)
+  await dialog.getByRole('button', { name: /Agregar al carrito/ }).click()
+  await expect(dialog).toBeHidden()
+  await goToCheckout(page, 'Para recoger en el restaurante')
+  await page.getByLabel('Nombre').fill('Julián')
+  await page.getByLabel('Celular').fill('3160000078')
+  await page.getByRole('region', { name: 'Pedido pasado' }).getByLabel('Hora').fill('00:05')
+  await page.getByRole('radio', { name: 'Efectivo' }).check()
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByText('Pedido anotado')).toBeVisible()
+  expect(await newestOrder(product)).toMatchObject({ productos_pedidos: [{ producto: { nombre } }] })
 })
 
 test('an order at a table or of an app needs no contact, and the next person at the device finds nothing of it', async ({

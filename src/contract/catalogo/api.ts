@@ -20,13 +20,16 @@ const sedeOrEmpty = z.pipe(
   ),
 )
 
+/** 'true' also offers what may not be sold now (rule tomar-pedido/pasado). */
+const pasado = z.optional(z.literal('true', 'Dato inválido'))
+
 export const catalogoApi = {
   menu: endpoint({
     method: 'GET',
     path: '/api/categoria-productos/',
     access: 'public',
     summary: 'Categories with their products; of one category with slug, of one branch with sede',
-    query: z.object({ slug: z.optional(texto(120)), sede: z.optional(sedeOrEmpty) }),
+    query: z.object({ slug: z.optional(texto(120)), sede: z.optional(sedeOrEmpty), pasado }),
     response: z.array(categoria),
     complete: completeCategorias,
   }),
@@ -64,7 +67,7 @@ export const catalogoApi = {
     path: '/api/build-your-pizza-options/',
     access: 'public',
     summary: 'Flavours by family and the sizes that allow halves; at the prices of a branch with sede',
-    query: z.object({ sede: z.optional(sedeOrEmpty) }),
+    query: z.object({ sede: z.optional(sedeOrEmpty), pasado }),
     response: opcionesDeArmado,
     complete: completeArmado,
   }),

@@ -10,6 +10,8 @@ import { readCatalogo } from './read-catalogo.ts'
 export interface MenuFilter {
   readonly slug?: string | null | undefined
   readonly sede?: number | null | undefined
+  /** For an order that was sold before: without the marks of what may not be sold now. */
+  readonly pasado?: 'true' | undefined
 }
 
 /**
@@ -37,12 +39,12 @@ function menuKeyOf(catalogo: Catalogo, filter: MenuFilter, now: Date): string {
   const isKnown =
     (slug === '' || categorias.some((one) => one.slug === slug)) &&
     (sede === null || productosBySede.has(sede))
-  const seca = isDry(catalogo, sede, now) ? ' ley seca' : ''
+  const seca = isDry(catalogo, filter, now) ? ' ley seca' : ''
   return isKnown ? `menu ${slug} ${String(sede)}${seca}` : 'no menu'
 }
 
-const isDry = ({ leySecaBySede }: Catalogo, sede: number | null, now: Date): boolean =>
-  sede !== null && holdsAt(leySecaBySede.get(sede) ?? null, now)
+const isDry = ({ leySecaBySede }: Catalogo, { sede, pasado }: MenuFilter, now: Date): boolean =>
+  typeof sede === 'number' && pasado === undefined && holdsAt(leySecaBySede.get(sede) ?? null, now)
 
 function filterMenu(catalogo: Catalogo, filter: MenuFilter, now: Date): Categoria[] {
   const { categorias, categoriasSinSede, productosBySede } = catalogo
@@ -54,7 +56,7 @@ function filterMenu(catalogo: Catalogo, filter: MenuFilter, now: Date): Categori
   if (sede === null) return chosen
   const vendidos = productosBySede.get(sede)
   if (vendidos === undefined) return []
-  const seca = isDry(catalogo, sede, now)
+  const seca = isDry(catalogo, filter, now)
   const marked = (producto: Producto): Producto =>
     seca && isLicor(producto) ? { ...producto, no_disponible: NO_DISPONIBLE_POR_LEY_SECA } : producto
   return chosen.map((one) => ({

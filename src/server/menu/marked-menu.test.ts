@@ -96,6 +96,32 @@ test('a product without any size left is marked, and keeps its prices', async ()
   expect(offered?.precios_por_medida).toHaveLength(pizza.precios_por_medida.length)
 })
 
+// Rule tomar-pedido/pasado.
+test('the menu and the builder for a past order have all that is out now', async () => {
+  const queries = { sede: String(sede), pasado: 'true' } as const
+  const offered = async () => [
+    await menuOf(queries),
+    await server.ask(catalogoApi.armado, { query: queries }),
+  ]
+  const before = await offered()
+  expect(before[0]).toEqual(await menuOf())
+  for (const [cosa, id] of [
+    ['PRODUCTO', pizza.id],
+    ['MEDIDA', 5],
+    ['INGREDIENTE', extra?.ingrediente.id],
+  ] as const) {
+    await setOut(cosa, id)
+  }
+  const now = server.clock.now()
+  const hasta = new Date(now.getTime() + 60 * 60 * 1000)
+  const { token: admin } = await aSesion(server, { roles: ['Administrador'] })
+  const body = { ley_seca: { desde: now.toISOString(), hasta: hasta.toISOString() } }
+  const path = `/api/locations/sedes/${String(sede)}/calendario/ley-seca/`
+  expect((await server.call('PUT', path, { token: admin, body })).status).toBe(200)
+  expect(JSON.stringify(await menuOf())).toContain('No disponible por ley seca')
+  expect(await offered()).toEqual(before)
+})
+
 test('after the mark is lifted, the menu equals the earlier response, and other branches never had marks', async () => {
   const read = (of: number) => server.call('GET', `/api/categoria-productos/?sede=${String(of)}`)
   const [before, elsewhere] = [await read(sede), await read(1)]

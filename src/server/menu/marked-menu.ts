@@ -29,7 +29,7 @@ const written = new WeakMap<Catalogo, Map<string, Written>>()
 
 export function readMenuOfSede(services: Services, filter: MenuFilter): Answer {
   const usual = () => readMenuJson(services, filter)
-  return marked(services, filter.sede, usual, `menu ${filter.slug ?? ''}`, async (mark) => {
+  return marked(services, filter, usual, `menu ${filter.slug ?? ''}`, async (mark) => {
     const menu = await readMenu(services, filter)
     return menu.map(({ id, slug, nombre, tiene_medidas, familia, productos_por_categoria }) => ({
       id,
@@ -43,9 +43,10 @@ export function readMenuOfSede(services: Services, filter: MenuFilter): Answer {
 }
 
 /** Leaves out flavours and sizes that have run out. */
-export function readArmadoOfSede(services: Services, sede: number | null): Answer {
+export function readArmadoOfSede(services: Services, filter: Omit<MenuFilter, 'slug'>): Answer {
+  const sede = filter.sede ?? null
   const usual = () => readArmadoJson(services, sede)
-  return marked(services, sede, usual, 'armado', async (mark) => {
+  return marked(services, filter, usual, 'armado', async (mark) => {
     const { sabores_por_categoria: all } = await readArmado(services, sede)
     const sold = (sabores: Producto[]) =>
       sabores.map(mark).filter(({ no_disponible }) => no_disponible === undefined)
@@ -70,12 +71,12 @@ type Mark = (producto: Producto) => Producto
 
 function marked(
   services: Services,
-  sede: number | null | undefined,
+  { sede, pasado }: MenuFilter,
   usual: () => Answer,
   name: string,
   view: (mark: Mark) => Promise<unknown>,
 ): Answer {
-  if (sede === null || sede === undefined) return usual()
+  if (sede === null || sede === undefined || pasado !== undefined) return usual()
   return onceThere(readAgotados(services, sede), (agotados) =>
     agotados.agotados.length === 0 ? usual() : write(services, agotados, `${name} ${String(sede)}`, view),
   )

@@ -6,5 +6,5 @@ import { readArmadoOfSede, readMenuOfSede } from './marked-menu.ts'
 
 export function menuRoutes(register: Register, services: Services): void {
   register(catalogoApi.menu, ({ query }) => readMenuOfSede(services, query))
-  register(catalogoApi.armado, ({ query }) => readArmadoOfSede(services, query.sede ?? null))
+  register(catalogoApi.armado, ({ query }) => readArmadoOfSede(services, query))
 }

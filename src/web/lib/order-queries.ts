@@ -6,12 +6,13 @@ import { pedidosApi } from '#contract/pedidos/api.ts'
 import { sedesApi } from '#contract/sedes/api.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
+import type { Pasado } from './query.ts'
 
 /** At the prices of a branch. Null means the lowest of all. */
-export const armadoQuery = (sede: number | null) =>
+export const armadoQuery = (sede: number | null, pasado: Pasado) =>
   queryOptions({
-    queryKey: ['armado', sede],
-    queryFn: ({ signal }) => call(catalogoApi.armado, { query: { sede: sede?.toString() }, signal }),
+    queryKey: ['armado', sede, pasado],
+    queryFn: ({ signal }) => call(catalogoApi.armado, { query: { sede: sede?.toString(), pasado }, signal }),
     staleTime: MINUTE_MS,
   })
 

@@ -19,9 +19,10 @@ test.each([
   [2, undefined, '/api/categoria-productos/?sede=2'],
   [null, 'bebidas', '/api/categoria-productos/?slug=bebidas'],
   [2, 'bebidas', '/api/categoria-productos/?slug=bebidas&sede=2'],
-])('the menu of branch %s and category %s is read from %s', async (sede, slug, path) => {
+  [2, undefined, '/api/categoria-productos/?sede=2&pasado=true', 'true'],
+] as const)('the menu of branch %s and category %s is read from %s', async (sede, slug, path, pasado?) => {
   server.asked.length = 0
   server.answers.set(`GET ${path}`, { body: [] })
-  expect(await createQueryClient().fetchQuery(menuQuery(sede, slug))).toEqual([])
+  expect(await createQueryClient().fetchQuery(menuQuery(sede, slug, pasado))).toEqual([])
   expect(server.asked).toMatchObject([{ path, authorization: undefined }])
 })

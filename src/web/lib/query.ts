@@ -3,6 +3,7 @@
 // /menu does without them.
 import { MINUTE_MS } from '#domain/format.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
 import { ApiError, call } from './call.ts'
 import { useSession } from './session.ts'
 
@@ -35,17 +36,25 @@ export const negocioQuery = () =>
     staleTime: 10 * MINUTE_MS,
   })
 
+/** 'true' where staff note an order that was sold before (rule tomar-pedido/pasado). */
+export type Pasado = 'true' | undefined
+export const MenuDePasado = createContext<Pasado>(undefined)
+
 /**
  * The categories and products of a branch. Null means all branches, as the server renders them.
  * With the slug of a category, only that category.
  */
-export const menuQuery = (sede: number | null, slug?: string) =>
+export const menuQuery = (sede: number | null, slug?: string, pasado?: Pasado) =>
   queryOptions({
-    queryKey: ['menu', sede, slug],
+    queryKey: ['menu', sede, slug, pasado],
     queryFn: async ({ signal }) =>
-      call((await catalogoApi()).menu, { query: { slug, sede: sede?.toString() }, signal }),
+      call((await catalogoApi()).menu, { query: { slug, sede: sede?.toString(), pasado }, signal }),
     staleTime: MINUTE_MS,
   })
+
+/** The menu from which this screen takes an order. */
+export const useMenuQuery = (sede: number | null, slug?: string) =>
+  menuQuery(sede, slug, useContext(MenuDePasado))
 
 export const sedesQuery = () =>
   queryOptions({

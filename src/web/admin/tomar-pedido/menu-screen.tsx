@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallerBar } from './caller-bar.tsx'
 import { CartDock } from './cart-dock.tsx'
+import { WithMenuDePasado } from './menu-de-pasado.tsx'
 import { PasadoBand } from './pasado-band.tsx'
 import { DockedCart, StaffCart } from './staff-cart.tsx'
 
@@ -35,35 +36,37 @@ export default function MenuScreen() {
     setIsAsking(true)
   }
   return (
-    <div data-densa>
-      <title>{pageTitle(negocio?.nombre ?? '', 'Tomar pedido')}</title>
-      <CallerBar />
-      <PasadoBand />
-      <MenuPage aside={isDocked && <DockedCart onCheckout={ask} />} />
-      {!isDocked && (
-        <>
-          <CartDock />
-          <Drawer
-            open={isCartOpen}
-            onClose={closeCart}
-            title="Carrito"
-            hideTitle
-            side={isPhone ? 'bottom' : 'right'}
-          >
-            <StaffCart heading="p" onCheckout={ask} onClose={closeCart} />
-          </Drawer>
-        </>
-      )}
-      <OrderTypeDialog
-        open={isAsking}
-        isNext
-        admin
-        onClose={() => setIsAsking(false)}
-        onChosen={() => void navigate(paths.finalizarPedido())}
-      />
-      <MenuDialogs />
-      <FollowMenu />
-      <FollowPrices />
-    </div>
+    <WithMenuDePasado>
+      <div data-densa>
+        <title>{pageTitle(negocio?.nombre ?? '', 'Tomar pedido')}</title>
+        <CallerBar />
+        <PasadoBand />
+        <MenuPage aside={isDocked && <DockedCart onCheckout={ask} />} />
+        {!isDocked && (
+          <>
+            <CartDock />
+            <Drawer
+              open={isCartOpen}
+              onClose={closeCart}
+              title="Carrito"
+              hideTitle
+              side={isPhone ? 'bottom' : 'right'}
+            >
+              <StaffCart heading="p" onCheckout={ask} onClose={closeCart} />
+            </Drawer>
+          </>
+        )}
+        <OrderTypeDialog
+          open={isAsking}
+          isNext
+          admin
+          onClose={() => setIsAsking(false)}
+          onChosen={() => void navigate(paths.finalizarPedido())}
+        />
+        <MenuDialogs />
+        <FollowMenu />
+        <FollowPrices />
+      </div>
+    </WithMenuDePasado>
   )
 }

@@ -1,6 +1,6 @@
 // 'Arma tu pizza' with the flavours of the chosen branch: loading, failed or ready.
 import { armadoQuery } from '#web/lib/order-queries.ts'
-import { sedesQuery } from '#web/lib/query.ts'
+import { MenuDePasado, sedesQuery } from '#web/lib/query.ts'
 import type { CartLine } from '#web/ordering/carrito/line.ts'
 import { useSedeElegida } from '#web/ordering/catalogo/use-menu.ts'
 import type { SharedPizza } from '#web/ordering/producto/shared-pizza.ts'
@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
 import { Builder } from './builder.tsx'
 import { withFlavours } from './builder-state.ts'
 
@@ -23,7 +24,7 @@ interface Props {
 
 export function BuilderDialog(props: Props) {
   const sede = useSedeElegida()?.id ?? null
-  const { data, isError, refetch } = useQuery(armadoQuery(sede))
+  const { data, isError, refetch } = useQuery(armadoQuery(sede, useContext(MenuDePasado)))
   const sold = useSoldHere(sede)
   if (data === undefined) {
     return (

@@ -1,6 +1,6 @@
 // Says so when the cart costs something else in the branch that was just chosen.
 import { useEntrega } from '#web/lib/entrega.ts'
-import { menuQuery } from '#web/lib/query.ts'
+import { useMenuQuery } from '#web/lib/query.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -11,7 +11,7 @@ import { indexCatalogo, vigente } from './vigente.ts'
 export function FollowPrices() {
   const sede = useEntrega((state) => state.sede)
   const lines = useCarrito((state) => state.lines)
-  const { data: catalogo } = useQuery({ ...menuQuery(sede?.id ?? null), select: indexCatalogo })
+  const { data: catalogo } = useQuery({ ...useMenuQuery(sede?.id ?? null), select: indexCatalogo })
   const shown = useRef<CartInSede | null>(null)
   useEffect(() => {
     if (catalogo === undefined) return

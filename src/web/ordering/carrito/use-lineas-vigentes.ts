@@ -1,5 +1,5 @@
 import { useEntrega } from '#web/lib/entrega.ts'
-import { menuQuery } from '#web/lib/query.ts'
+import { useMenuQuery } from '#web/lib/query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCarrito } from './carrito.ts'
 import { indexCatalogo, vigente, type LineaVigente } from './vigente.ts'
@@ -8,6 +8,6 @@ import { indexCatalogo, vigente, type LineaVigente } from './vigente.ts'
 export function useLineasVigentes(): LineaVigente[] {
   const lines = useCarrito((state) => state.lines)
   const sede = useEntrega((state) => state.sede)
-  const { data: catalogo } = useQuery({ ...menuQuery(sede?.id ?? null), select: indexCatalogo })
+  const { data: catalogo } = useQuery({ ...useMenuQuery(sede?.id ?? null), select: indexCatalogo })
   return lines.map((line) => vigente(line, catalogo))
 }

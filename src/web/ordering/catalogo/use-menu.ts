@@ -2,7 +2,7 @@
 // it.
 import { useHydrated } from '#web/first-paint/hydrated.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
-import { menuQuery } from '#web/lib/query.ts'
+import { menuQuery, useMenuQuery } from '#web/lib/query.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { menuSections } from './menu-sections.ts'
 
@@ -21,11 +21,11 @@ export function useMenu(slug?: string) {
   const sede = useSedeElegida()?.id ?? null
   const client = useQueryClient()
   const { data, isPlaceholderData, isError, refetch } = useQuery({
-    ...menuQuery(sede),
+    ...useMenuQuery(sede),
     placeholderData: (former) => former,
   })
   const isLoading = data === undefined || isPlaceholderData
-  const { data: opened } = useQuery({ ...menuQuery(sede, slug), enabled: isLoading && slug !== undefined })
+  const { data: opened } = useQuery({ ...useMenuQuery(sede, slug), enabled: isLoading && slug !== undefined })
   const shown = data ?? client.getQueryData(menuQuery(null).queryKey)
   const menu = isLoading
     ? shown?.map((categoria) => opened?.find(({ id }) => id === categoria.id) ?? categoria)

@@ -8,7 +8,7 @@ import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { SIN_PROPINA } from '#domain/pedido/propina.ts'
 import { aperturaPara } from '#domain/ritmo/palabras.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
-import { menuQuery, negocioQuery, sedesQuery } from '#web/lib/query.ts'
+import { useMenuQuery, negocioQuery, sedesQuery } from '#web/lib/query.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useSession } from '#web/lib/session.ts'
 import { indexCatalogo, subtotalOf, type LineaVigente } from '#web/ordering/carrito/vigente.ts'
@@ -46,7 +46,7 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
   const now = useNow()
   const { mesa, chooseMesa } = useMesa(elegida?.id, tipo, admin)
   const form = useContact(admin)
-  const { data: catalogo } = useQuery({ ...menuQuery(elegida?.id ?? null), select: indexCatalogo })
+  const { data: catalogo } = useQuery({ ...useMenuQuery(elegida?.id ?? null), select: indexCatalogo })
   const cupon = useCupon(isAuth && !admin, {
     tipo,
     sede: elegida?.id ?? null,

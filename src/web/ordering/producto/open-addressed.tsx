@@ -1,7 +1,7 @@
 // Opens the product of the URL: after a link, a reload, or Forward.
 import { productoIdOfPath } from '#domain/ruta-producto.ts'
 import { paths } from '#web/lib/paths.ts'
-import { menuQuery } from '#web/lib/query.ts'
+import { useMenuQuery } from '#web/lib/query.ts'
 import { useSedeElegida } from '#web/ordering/catalogo/use-menu.ts'
 import { becomeBase, depth } from '#web/ui/back-closes.ts'
 import { notify } from '#web/ui/toast.tsx'
@@ -18,7 +18,7 @@ export function OpenAddressed() {
 
 function Opener({ id }: { id: number }) {
   const sede = useSedeElegida()
-  const { data: menu } = useQuery(menuQuery(sede?.id ?? null))
+  const { data: menu } = useQuery(useMenuQuery(sede?.id ?? null))
   const wasOpened = useRef(false)
 
   useEffect(() => {

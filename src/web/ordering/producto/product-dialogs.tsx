@@ -1,6 +1,6 @@
 // The dialog of a product: opened by its card, by its URL, or to edit a line of the cart.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
-import { menuQuery } from '#web/lib/query.ts'
+import { useMenuQuery } from '#web/lib/query.ts'
 import type { CartLine } from '#web/ordering/carrito/line.ts'
 import { indexCatalogo } from '#web/ordering/carrito/vigente.ts'
 import { useSedeElegida } from '#web/ordering/catalogo/use-menu.ts'
@@ -42,7 +42,7 @@ interface Props {
  */
 function CurrentDialog({ id, shown, ...rest }: Props) {
   const sede = useSedeElegida()
-  const { data: catalogo } = useQuery({ ...menuQuery(sede?.id ?? null), select: indexCatalogo })
+  const { data: catalogo } = useQuery({ ...useMenuQuery(sede?.id ?? null), select: indexCatalogo })
   const sold = typeof id === 'number' ? catalogo?.get(id) : undefined
   const [first, setFirst] = useState(shown)
   const [last, setLast] = useState(shown)
