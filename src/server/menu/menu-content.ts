@@ -7,7 +7,10 @@ import { readArmadoOfSede, readMenuOfSede } from './marked-menu.ts'
 
 /** Null is a menu without a branch: it shows every branch. */
 export async function readMenuContent(services: Services, sede: number | null): Promise<string> {
-  const [menu, armado] = [await readMenuOfSede(services, { sede }), await readArmadoOfSede(services, sede)]
+  const [menu, armado] = [
+    await readMenuOfSede(services, { sede }),
+    await readArmadoOfSede(services, { sede }),
+  ]
   const sedes = await readTodasLasSedes(services)
   return JSON.stringify([
     menu.etag,

@@ -77,7 +77,7 @@ test('an order of tomorrow is not moved to now while this quarter is full', asyn
 
 test('a change of an order of an app is not refused for a full quarter, which counts it', async () => {
   const first = await order(8)
-  const body = { ...aPedidoBody({ sede, tipo_pedido: 'RECOGER' }), canal: 'RAPPI', invitado: null }
+  const body = aPedidoBody({ sede, tipo_pedido: 'RECOGER', canal: 'RAPPI', invitado: null })
   const { id } = await server.ask(pedidosApi.create, { token, body })
   const sold = await read(id)
   await changed(sold, units(sold, 4))

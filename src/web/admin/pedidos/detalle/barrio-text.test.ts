@@ -13,7 +13,7 @@ test.each([
   expect(text.replaceAll('\u00a0', ' ')).toContain(words)
 })
 
-const BARRIO = { nombre: 'San Marcos', costo_domicilio: 7_000, minutos: 30 }
+const BARRIO = { nombre: 'San Marcos', costo_domicilio: 7_000, minutos: 30, ultima_hora: null }
 
 test.each([
   ['of the business', {}, 7_000],
