@@ -14,20 +14,22 @@ import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.
 import type { Services } from '#server/lib/services.ts'
 import { findSede } from '#server/sedes/read-sedes.ts'
 import { sql, type Transaction } from 'kysely'
+import { lineasConProducto, refuseLicorMovido } from '#server/pedidos/place/ley-seca.ts'
+import { readOferta, sameOferta } from '#server/pedidos/place/read-oferta.ts'
 import { insertEvento, readConSedes } from '#server/pedidos/read/read-pedidos.ts'
 import type { StaffChange } from './apply-change.ts'
 import { leaveLleva } from './lleva.ts'
 
 /**
- * Refuses an order at a table, and one that has ended (409). Address, prices and fee stay as the
- * customer saw them.
+ * Refuses an order at a table, one that has ended, and liquor that would get into a dry law (409).
+ * Address, prices and fee stay as the customer saw them.
  */
 export async function handOver(
   services: Services,
   { pedidoId, person, clave, version }: StaffChange,
   sedeId: number,
 ): Promise<IdempotentAnswer<PedidoTrasladado>> {
-  const sede = await findSede(services, sedeId)
+  const [sede, remembered] = await Promise.all([findSede(services, sedeId), readOferta(services)])
   const call = {
     clave,
     ambito: `traslado ${String(pedidoId)} ${String(person.id)}`,
@@ -38,6 +40,7 @@ export async function handOver(
       .selectFrom('pedidos')
       .innerJoin('sedes', 'sedes.id', 'pedidos.sede_id')
       .select(['estado', 'activo', 'version', 'tipo_pedido', 'sede_id', 'lleva_id', 'sedes.nombre as sede'])
+      .select(['fecha', 'programado_para'])
       .where('pedidos.id', '=', pedidoId)
       .where(person.alcance.where('pedidos.sede_id'))
       .forUpdate('pedidos')
@@ -52,6 +55,13 @@ export async function handOver(
       throw conflict('pedido_en_mesa', 'Un pedido en la mesa se queda en su sede.')
     }
     if (!isActivo(before)) throw conflict('pedido_terminado', 'Este pedido ya terminó.')
+    const oferta = await sameOferta(services, trx, remembered)
+    const inicio = before.programado_para ?? before.fecha
+    refuseLicorMovido(
+      services,
+      { oferta, sede, programado: inicio, lineas: lineasConProducto(await readProductos(trx, pedidoId)) },
+      { sede: before.sede_id, inicio },
+    )
     await trx
       .updateTable('pedidos')
       .set((eb) => ({
@@ -77,6 +87,9 @@ export async function handOver(
   services.live.publish()
   return result
 }
+
+const readProductos = (trx: Transaction<Database>, pedidoId: number) =>
+  trx.selectFrom('pedido_lineas').select('producto_id').where('pedido_id', '=', pedidoId).execute()
 
 /** The branch that gets an order has its tickets and its alarm, whichever way staff pass it on. */
 export async function tellSede(trx: Transaction<Database>, enSede: EnSede): Promise<void> {

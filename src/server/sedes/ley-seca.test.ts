@@ -6,7 +6,8 @@ import { sedesApi } from '#contract/sedes/api.ts'
 import { openSession } from '#server/lib/session.ts'
 import { readContent } from '#server/seo/read-content.ts'
 import { aSede } from '#test/builders.ts'
-import { place } from '#test/orders.ts'
+import { createModificar, sentOf } from '#test/modificar.ts'
+import { expectRefused, place, placed } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
 import { startTwin } from '#test/twin.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -131,6 +132,64 @@ test('other products, and other branches, are sold all the same', async () => {
   expect((await order(other)).status).toBe(201)
   const pizza = { productos_pedidos: [{ producto: 1, medida: 3, cantidad: 1 }] }
   expect((await order(sede, pizza)).status).toBe(201)
+})
+
+const { change, changed, read } = createModificar(server, admin)
+const beer = (of: number, more: object = {}) =>
+  placed(server, {
+    sede: of,
+    tipo_pedido: 'RECOGER',
+    productos_pedidos: [{ producto: cerveza.id, cantidad: 1 }],
+    ...more,
+  })
+const refusedUntil = (words: string) => ({
+  status: 409,
+  codigo: 'ley_seca',
+  error: `${REFUSAL} ${words}`,
+})
+
+test('an order with liquor is not moved to a time inside, and one that stays keeps it', async () => {
+  await suspend(sede)
+  const { id } = await beer(sede)
+  const pedido = await read(id)
+  const inside = { programado_para: bogota(`${SATURDAY}T19:00:00`).toISOString() }
+  const refusal = refusedUntil('mañana a las 6:00\u00A0p.\u00A0m.')
+  await expectRefused(server, () => change(pedido, inside), refusal)
+  const path = `/api/pedidos/${String(id)}/modificar/previa/`
+  const body = { version: pedido.version, ...inside }
+  await expectRefused(server, () => server.call('POST', path, { token: admin, body }), refusal)
+  const before = await changed(pedido, { programado_para: bogota(`${SATURDAY}T17:00:00`).toISOString() })
+  // Meanwhile the law holds.
+  const monday = await beer(sede, { para_las: bogota('2026-11-23T19:00:00').toISOString() })
+  server.clock.set(LEY.desde)
+  expect((await change(before, { notas: 'Sin vasos' })).status).toBe(200)
+  await expectRefused(server, async () => change(await read(monday.id), { programado_para: null }), {
+    ...refusal,
+  })
+  const tuesday = { programado_para: bogota('2026-11-24T19:00:00').toISOString() }
+  expect((await change(await read(monday.id), tuesday)).status).toBe(200)
+})
+
+test('an order with liquor goes to no branch with the law from one without, in any way', async () => {
+  const dry = await aSede(server, { productos: [cerveza.id, 1], horarios: week })
+  const free = await aSede(server, { productos: [cerveza.id, 1], horarios: week })
+  await suspend(dry)
+  server.clock.set(LEY.desde)
+  const pedido = await read((await beer(sede)).id)
+  const handOver = (to: number, id = pedido.id) =>
+    server.call('POST', `/api/pedidos/${String(id)}/cambiar_sede/`, { token: admin, body: { sede: to } })
+  const refusal = refusedUntil('mañana a las 6:00\u00A0p.\u00A0m.')
+  await expectRefused(server, () => handOver(dry), refusal)
+  await expectRefused(server, () => change(pedido, { sede: dry }), refusal)
+  const pizza = { producto: 1, medida: 3, cantidad: 1 }
+  const sober = await placed(server, { sede, tipo_pedido: 'RECOGER', productos_pedidos: [pizza] })
+  expect((await handOver(dry, sober.id)).status).toBe(200)
+  expect((await handOver(free)).status).toBe(200)
+  // Without its beer it may go there.
+  const moved = await read(pedido.id)
+  const [line] = sentOf(moved, { 0: pizza })
+  const swapped = [{ ...pizza, adiciones: line?.adiciones ?? [], observaciones: '' }]
+  expect((await change(moved, { sede: dry, productos_pedidos: swapped })).status).toBe(200)
 })
 
 test('all branches at once get it and lose it, on every process, with a row of the audit each', async () => {

@@ -12,10 +12,10 @@ import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { applyChange, type StaffChange } from '#server/pedidos/apply-change.ts'
 import { planPropinas } from '#server/pedidos/move-propinas.ts'
-import { holdOferta, readOferta, type Oferta } from '#server/pedidos/place/read-oferta.ts'
+import { readOferta, sameOferta, type Oferta } from '#server/pedidos/place/read-oferta.ts'
 import { readPedido, type PedidoRow } from '#server/pedidos/read/read-pedidos.ts'
 import type { DomicilioQuote } from '#server/sedes/quote-domicilio.ts'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { planCambio, type Plan } from './plan-cambio.ts'
 import { quoteCambio } from './plan-entrega.ts'
 import { saveCambio } from './save-cambio.ts'
@@ -97,12 +97,6 @@ async function planUnder(services: Services, trx: Trx, { pedidoId, person, cambi
   const antes = row.total_pedido + row.costo_domicilio
   const propinas = await planPropinas(trx, row, { antes, ahora: plan.totales.total_a_pagar })
   return { row, plan, propinas }
-}
-
-/** From memory when nothing of it has changed, else read and held in this transaction. */
-async function sameOferta(services: Services, trx: Trx, remembered: Oferta): Promise<Oferta> {
-  const { rows } = await sql<{ version: string }>`select version from catalogo_version`.execute(trx)
-  return Number(rows[0]?.version) === remembered.version ? remembered : holdOferta(services, trx)
 }
 
 async function changedMeanwhile(trx: Trx, row: PedidoRow, version: number): Promise<AppError> {

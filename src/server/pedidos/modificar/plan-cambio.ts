@@ -16,7 +16,8 @@ import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { pizzasOf } from '#server/pedidos/place/cupo.ts'
 import { lineaDeCupon } from '#server/pedidos/place/cupon-pedido.ts'
-import { refuseLeySeca, refuseSede, type Entrega } from '#server/pedidos/place/draft-pedido.ts'
+import { refuseSede, type Entrega } from '#server/pedidos/place/draft-pedido.ts'
+import { lineasConProducto, refuseLeySeca, refuseLicorMovido } from '#server/pedidos/place/ley-seca.ts'
 import type { Oferta } from '#server/pedidos/place/read-oferta.ts'
 import type { LineaRow, PedidoRow } from '#server/pedidos/read/read-pedidos.ts'
 import type { DomicilioQuote } from '#server/sedes/quote-domicilio.ts'
@@ -73,13 +74,15 @@ export async function planCambio(
   const inicio = planInicio(services, { row, destino, sede }, cambio)
   const now = services.now()
   const at = inicio !== null && inicio > now ? inicio : now
-  const nuevas = lineas.filter(({ id }) => id === null)
-  refuseLeySeca(services, {
-    oferta,
-    sede,
-    programado: at,
-    solicitud: { productos_pedidos: solicitadas(nuevas) },
-  })
+  const { nuevas = [], vendidas = [] } = Object.groupBy(lineas, ({ id }) =>
+    id === null ? 'nuevas' : 'vendidas',
+  )
+  refuseLeySeca(services, { oferta, sede, programado: at, lineas: lineasConProducto(nuevas) })
+  refuseLicorMovido(
+    services,
+    { oferta, sede, programado: at, lineas: lineasConProducto(vendidas) },
+    { sede: row.sede_id, inicio: row.programado_para ?? row.fecha },
+  )
   const productos = subtotal(lineas.map(({ total_linea }) => total_linea))
   const entrega = planEntrega({ row, destino, sede, oferta, quote, productos, at })
   const lineasTextos = lineasTexts(leidas(planLineas(sold, undefined, oferta, sede)), leidas(lineas))
@@ -172,12 +175,6 @@ function mudanzaOf(
     ahora,
   }
 }
-
-/** As the law on liquor reads lines. */
-const solicitadas = (lineas: readonly LineaFinal[]) =>
-  lineas.flatMap(({ producto_id, cantidad }) =>
-    producto_id === null ? [] : [{ producto: producto_id, cantidad }],
-  )
 
 /** Without `counts` the order keeps what its coupon saves. */
 async function planCupon(

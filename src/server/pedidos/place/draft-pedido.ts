@@ -1,11 +1,9 @@
 // The part of an order that needs no database: its branch, its time, its lines and its delivery.
 import type { PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
-import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import { PRONTO_ABRIMOS } from '#domain/apertura.ts'
 import { tooLateFor } from '#domain/direccion/barrio.ts'
 import { chargedFee } from '#domain/direccion/domicilio.ts'
 import { formatHora } from '#domain/format.ts'
-import { isLicor, refuseLicor } from '#domain/pedido/ley-seca.ts'
 import { belowMinimo } from '#domain/pedido/minimo.ts'
 import { MAX_TOTAL, orderTotals, subtotal, type OrderTotals } from '#domain/pedido/precios.ts'
 import { DIRECCION_REQUERIDA, FUERA_DE_COBERTURA_TEXTO } from '#domain/validation.ts'
@@ -17,6 +15,7 @@ import { isReached, type DomicilioQuote } from '#server/sedes/quote-domicilio.ts
 import type { SedeLeida } from '#server/sedes/read-sedes.ts'
 import { isAsShown } from './as-shown.ts'
 import { isOfApp, isPagadoPorApp } from './canal-pedido.ts'
+import { refuseLeySeca } from './ley-seca.ts'
 import type { Owner } from './owner.ts'
 import { pasadoOf } from './pasado.ts'
 import { priceLinea, type LineaConPrecio } from './price-lineas.ts'
@@ -89,15 +88,13 @@ export function draftPedido(
   const viaje = quote?.ok === true ? quote.minutos : null
   const ofApp = isOfApp(solicitud, owner)
   const asked = { solicitud, isByStaff, viaje, cupo: ofApp ? null : cupo, cocina, now }
-  const schedule =
-    pasado === null
-      ? scheduleOf(sede, asked)
-      : { programado: null, elegida: null }
+  const schedule = pasado === null ? scheduleOf(sede, asked) : { programado: null, elegida: null }
   const { programado } = schedule
   if (solicitud.tipo_pedido === 'MESA' && (solicitud.mesa ?? null) === null && owner.creado_por === null) {
     throw invalid('Selecciona tu mesa', { mesa: 'Selecciona tu mesa' })
   }
-  if (pasado === null) refuseLeySeca(services, { oferta, sede, programado, solicitud })
+  if (pasado === null)
+    refuseLeySeca(services, { oferta, sede, programado, lineas: solicitud.productos_pedidos })
   const vendibles = vendiblesOf(oferta.catalogo, sede.id, solicitud.productos_pedidos)
   const lineas = solicitud.productos_pedidos.map((linea) => priceLinea(linea, vendibles))
   const productos = subtotal(lineas.map(({ total_linea }) => total_linea))
@@ -167,34 +164,6 @@ export const pricesChanged = ({ lineas, costoCotizado }: Draft, totales: OrderTo
 export function refuseSede({ archivada, horario_confirmado }: SedeLeida): void {
   if (archivada) throw conflict('sede_archivada', 'Esta sede ya no recibe pedidos. Elige otra sede.')
   if (!horario_confirmado) throw conflict('sede_sin_horario', 'Esta sede todavía no recibe pedidos.')
-}
-
-/** By the name of the first product that may not be sold (rule pedido/ley-seca). */
-export function refuseLeySeca(
-  services: Services,
-  {
-    oferta: { catalogo },
-    sede,
-    programado,
-    solicitud,
-  }: {
-    oferta: Oferta
-    sede: SedeLeida
-    programado: Date | null
-    solicitud: Pick<PedidoSolicitado, 'productos_pedidos'>
-  },
-): void {
-  const ley = catalogo.leySecaBySede.get(sede.id) ?? null
-  if (ley === null) return
-  const when = { now: services.now(), programado, zona: sede.zona_horaria }
-  for (const { producto, sabores } of solicitud.productos_pedidos) {
-    for (const id of producto === ARMA_TU_PIZZA ? (sabores ?? []) : [producto]) {
-      const asked = catalogo.productoById.get(id)
-      if (asked === undefined || !isLicor(asked)) continue
-      const refusal = refuseLicor(asked.nombre, ley, when)
-      if (refusal !== null) throw conflict('ley_seca', refusal, { producto: id })
-    }
-  }
 }
 
 /**

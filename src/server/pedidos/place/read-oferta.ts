@@ -34,6 +34,16 @@ export async function readOferta(services: Services): Promise<Oferta> {
   }
 }
 
+/** From memory when nothing of it has changed, else read and held in this transaction. */
+export async function sameOferta(
+  services: Services,
+  trx: Transaction<Database>,
+  remembered: Oferta,
+): Promise<Oferta> {
+  const { rows } = await sql<{ version: string }>`select version from catalogo_version`.execute(trx)
+  return Number(rows[0]?.version) === remembered.version ? remembered : holdOferta(services, trx)
+}
+
 /** Every change of the catalogue updates this row, so it waits until the transaction ends. */
 export async function holdOferta(services: Services, trx: Transaction<Database>): Promise<Oferta> {
   await sql`select version from catalogo_version for share`.execute(trx)
