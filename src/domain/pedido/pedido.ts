@@ -68,7 +68,7 @@ export function isActivo({ activo, estado }: EstadoDePedido): boolean {
 }
 
 /** How long a customer still sees an order that was sent, or is ready to be picked up. */
-const LINGER_MS = 2 * 60 * 60 * 1000
+export const LINGER_MS = 2 * 60 * 60 * 1000
 
 /**
  * The state in which an order of a type has left the kitchen and the customer still waits for it.

@@ -162,7 +162,10 @@ test('an order with liquor is not moved to a time inside, and one that stays kee
   // Meanwhile the law holds.
   const monday = await beer(sede, { para_las: bogota('2026-11-23T19:00:00').toISOString() })
   server.clock.set(LEY.desde)
-  expect((await change(before, { notas: 'Sin vasos' })).status).toBe(200)
+  expect(
+    (await change(before, { productos_pedidos: sentOf(before, { 0: { observaciones: 'Bien fría' } }) }))
+      .status,
+  ).toBe(200)
   await expectRefused(server, async () => change(await read(monday.id), { programado_para: null }), {
     ...refusal,
   })

@@ -162,6 +162,10 @@ describe('erasing oneself', () => {
   test('erasing oneself waits for an order under way', async () => {
     const { token, password } = await aPersona(server)
     const { id } = await aPedido(server, { invitado: null }, token)
+    for (let newer = 0; newer < 11; newer += 1) {
+      const { id: ended } = await aPedido(server, { invitado: null }, token)
+      await server.db.updateTable('pedidos').set({ estado: 'CANCELADO' }).where('id', '=', ended).execute()
+    }
     expect(await erase(token, password)).toMatchObject({ status: 409, body: { codigo: 'pedido_en_curso' } })
     await server.db.updateTable('pedidos').set({ activo: false }).where('id', '=', id).execute()
     expect((await erase(token, password)).status).toBe(204)

@@ -3,9 +3,10 @@ import { TOKEN_PEDIDO } from '#domain/pedido/token-pedido.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { type Estado } from '#domain/pedido/pedido.ts'
 import { aDomicilioBody, aPedido, aSesion, DEMO } from '#test/builders.ts'
+import { insertPast } from '#test/past-orders.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { findActivePedido } from './find-active-pedido.ts'
+import { findActivePedido, ownUnderWay } from './find-active-pedido.ts'
 import { loadPedidoTokens } from './token.ts'
 
 const server = await startTestServer()
@@ -193,6 +194,28 @@ describe('the order that a customer waits for', () => {
     expect(await active()).toBe(first.id)
     await setEstado(first.id, 'EN_PROCESO', false)
     expect(await active()).not.toBe(first.id)
+  })
+
+  test.each<[string, Estado]>([
+    ['that the kitchen owes', 'ACEPTADO'],
+    ['that is ready', 'COMPLETADO'],
+  ])('an order %s is found behind any number of newer ones that have ended', async (_name, estado) => {
+    const { id } = await order()
+    await move(id, estado)
+    const { id: model } = await order()
+    const past = (cambios: object) => ({ inicio: server.clock.now(), listo: null, cambios })
+    await insertPast(server, model, [
+      ...Array.from({ length: 20 }, () => past({ estado: 'CANCELADO' })),
+      ...Array.from({ length: 1_000 }, () =>
+        past({ usuario_id: null, invitado_nombre: 'Ana', invitado_numero: '3015550101' }),
+      ),
+    ])
+    await move(model, 'CANCELADO')
+    expect(await active()).toBe(id)
+    await server.pool.query('vacuum analyze pedidos')
+    const plan = await ownUnderWay(server.services, cliente.usuarioId).explain()
+    expect(JSON.stringify(plan)).toContain('using pedidos_usuario ')
+    await move(id, 'CANCELADO')
   })
 
   test('the order that a customer waits for is never one that a waiter typed at a table', async () => {
