@@ -25,7 +25,7 @@ export async function clearMensajes({ db }: TestServer): Promise<void> {
 /** A message that was sent. */
 export async function aMensaje(
   { db, clock }: TestServer,
-  changes: { numero?: string; proveedor_id?: string | null } = {},
+  changes: { numero?: string; proveedor_id?: string | null; usuario_id?: number } = {},
 ): Promise<void> {
   await db
     .insertInto('mensajes_salientes')

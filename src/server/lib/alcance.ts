@@ -67,4 +67,12 @@ export class Alcance {
       where de.usuario_id = ${sql.ref(column)} and not persona.todas_las_sedes
         and de.sede_id = any(${this.#sedes}::int[]))`
   }
+
+  /** The same, of one who works in these branches alone. */
+  wherePersonaCubierta(column: string): RawBuilder<boolean> {
+    if (this.#sedes === null) return sql`true`
+    return sql`${this.wherePersona(column)} and not exists (
+      select from usuario_sedes de
+      where de.usuario_id = ${sql.ref(column)} and de.sede_id <> all(${this.#sedes}::int[]))`
+  }
 }

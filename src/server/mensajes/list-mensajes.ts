@@ -1,6 +1,6 @@
 // The newest messages, each with its last known state. Messages to people with more permissions
 // than the reader are left out: their codes would be a way to those permissions. A person of some
-// branches reads the messages of their orders and of their people.
+// branches reads the messages of their orders, and the codes of people of no other branch.
 import type { EstadoMensaje, MensajeSaliente } from '#contract/mensajes.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -63,13 +63,13 @@ export async function listMensajes(
   }))
 }
 
-/** Of an order in these branches, or a code of a person who works there. */
+/** Of an order in these branches, or a code of a person who works there alone. */
 const isTheirs = (alcance: Alcance) =>
   alcance.isTodas
     ? sql`true`
     : sql`case m.tipo
         when 'pedido' then exists (select from pedidos p where p.id = m.pedido_id and ${alcance.where('p.sede_id')})
-        else ${alcance.wherePersona('m.usuario_id')} end`
+        else ${alcance.wherePersonaCubierta('m.usuario_id')} end`
 
 const estadoOf = (estados: readonly string[]): EstadoMensaje =>
   BY_RANK.find(([told]) => estados.includes(told))?.[1] ?? 'aceptado'

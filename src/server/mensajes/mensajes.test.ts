@@ -1,6 +1,6 @@
 import { mensajesApi } from '#contract/mensajes.ts'
 import { CLAVES } from '#domain/permisos.ts'
-import { aSesion, aUsuario } from '#test/builders.ts'
+import { aSesion, aUsuario, DEMO } from '#test/builders.ts'
 import { aMensaje, clearMensajes, listMensajes, WITH_WHATSAPP } from '#test/mensajes.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -49,6 +49,19 @@ describe('the messages that staff read', () => {
       (await server.ask(mensajesApi.list, { token, query: {} })).map(({ numero }) => numero)
     expect(await numeros(clerk.token)).toEqual(['3110000005', '3110000004'])
     expect(await numeros(admin.token)).toEqual(['3110000005', '3110000004', '3110000003'])
+  })
+
+  test('a person of some branches reads codes of people whose branches they all have', async () => {
+    const { sede, otraSede } = DEMO
+    const reader = await aSesion(server, { permisos: ['gestionar_usuarios'], sedes: [sede] })
+    const code = async (numero: string, sedes: number[]) => {
+      const usuario_id = await aUsuario(server, { numero, permisos: ['gestionar_usuarios'], sedes })
+      await aMensaje(server, { numero, usuario_id })
+    }
+    await code('3110000011', [sede])
+    await code('3110000012', [sede, otraSede])
+    await code('3110000013', [otraSede])
+    expect(await listMensajes(server, reader.token)).toMatchObject([{ numero: '3110000011' }])
   })
 
   test('messages are deleted after a month', async () => {
