@@ -118,6 +118,31 @@ test('tables are added by branch and quantity, each of them once', async ({ page
   expect((await tables()).slice(before)).toEqual([1, 2, 3, 4, 5].map(name))
 })
 
+test(
+  'tables whose accounts cannot be read say so, and a server without accounts says nothing',
+  { tag: '@escritorio' },
+  async ({ page, product, problems }) => {
+    problems.must('500 /api/cuentas/', '404 /api/cuentas/')
+    const answer = (status: number) =>
+      page.route('**/api/cuentas/', (route) => route.fulfill({ status, json: { error: 'No' } }))
+    const failure = page.getByRole('alert').filter({ hasText: 'No se pudieron leer las cuentas' })
+    await answer(500)
+    await openAsStaff(page, product, '/mesas/gestionar')
+    await expect(failure).toBeVisible()
+    await expect(mesa(page, 'Sede Chicó', 'Mesa 3')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/api/cuentas/')
+    await failure.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(failure).toHaveCount(0)
+    await answer(404)
+    const read = page.waitForResponse('**/api/cuentas/')
+    await page.reload()
+    await read
+    await expect(mesa(page, 'Sede Chicó', 'Mesa 3')).toBeVisible()
+    await expect(failure).toHaveCount(0)
+  },
+)
+
 test('the role of the kitchen opens no tables', async ({ page, product }) => {
   await openAsStaff(page, product, '/mesas/gestionar', 'cocina@donalumbre.example')
   await expect(page).toHaveURL(/\/pedidos\/gestionar$/)

@@ -3,7 +3,7 @@ import type { CuentaAbierta } from '#contract/mesas/cuentas.ts'
 import { ESTADO_MESA_LABEL, type MesaDePersonal } from '#contract/sedes/admin.ts'
 import { ESTADOS_MESA, type EstadoMesa, type Sede } from '#contract/sedes/sede.ts'
 import { sedeName } from '#domain/texto.ts'
-import { Loaded } from '#web/admin/page/loaded.tsx'
+import { FailedRead, Loaded } from '#web/admin/page/loaded.tsx'
 import { useOwnSedes } from '#web/admin/page/own-sedes.ts'
 import { Page } from '#web/admin/page/page.tsx'
 import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
@@ -68,7 +68,7 @@ function Mesas({ mesas, sedes }: { mesas: readonly MesaDePersonal[]; sedes: read
   const sedeId = usePreferences((state) => state.sedeId)
   const takesOrders = useSession((state) => state.userPermissions.includes('gestionar_pedidos'))
   // Without it the tables are managed as before.
-  const { data: cuentas = [] } = useQuery({ ...cuentasQuery(), enabled: takesOrders })
+  const cuentas = useQuery({ ...cuentasQuery(), enabled: takesOrders })
   const shownSedes = sedes.filter(({ id }) => sedeId === null || id === sedeId)
   const here = mesas.filter(({ sede }) => sedeId === null || sede === sedeId)
   const shown = here.filter(({ estado }) => filter === 'TODAS' || estado === filter)
@@ -79,6 +79,7 @@ function Mesas({ mesas, sedes }: { mesas: readonly MesaDePersonal[]; sedes: read
   }
   return (
     <>
+      <FailedRead query={cuentas} failure="No se pudieron leer las cuentas de las mesas." />
       <States mesas={here} value={filter} onChange={setFilter} />
       {shown.length === 0 && <EmptyState title="Ninguna mesa está en este estado" />}
       {shownSedes.map((sede) => (
@@ -88,7 +89,7 @@ function Mesas({ mesas, sedes }: { mesas: readonly MesaDePersonal[]; sedes: read
           mesas={shown.filter((mesa) => mesa.sede === sede.id)}
           titled={sedeId === null}
           takesOrders={takesOrders}
-          cuentas={cuentas}
+          cuentas={cuentas.data ?? []}
         />
       ))}
     </>
