@@ -3,7 +3,14 @@ import { cuentasApi } from '#contract/mesas/cuentas.ts'
 import { qrApi } from '#contract/mesas/qr.ts'
 import { CODIGO_VIEJO, mesaPath } from '#domain/mesa/codigo.ts'
 import * as z from 'zod/mini'
-import { addToCart, fillGuest, goToCheckoutAsGuest, openCheckout, untilQuiet } from './cliente.ts'
+import {
+  addToCart,
+  chooseAddress,
+  fillGuest,
+  goToCheckoutAsGuest,
+  openCheckout,
+  untilQuiet,
+} from './cliente.ts'
 import { aCustomer } from './cuenta.ts'
 import { enterAs, expect, expectAccessible, test } from './harness.ts'
 
@@ -118,9 +125,15 @@ test('the QR of a table opens the menu, and the order goes to its account', asyn
       .find(({ nombre, sede }) => nombre === 'Mesa 9' && sede === 1)
   const mesa = await codes()
   problems.must(`404 /api/mesas/qr/${mesa?.codigo ?? ''}/`)
+  await page.goto('/menu')
+  await chooseAddress(page)
   await page.goto(mesaPath(mesa?.codigo ?? ''))
   await expect(page.getByText('Estás en la Mesa 9')).toBeVisible()
   await expect(page).toHaveURL(/\/menu$/)
+  // Over the menu stands the table, not the address of earlier deliveries.
+  const place = page.getByText('En la mesa: Mesa 9').or(page.getByRole('banner').getByText('Mesa 9'))
+  await expect(place.filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Cambiar sede y dirección' })).toHaveCount(0)
 
   // The guest calls, the board of the branch shows it, and Voy tells the guest.
   const call = page.getByRole('region', { name: 'Mesa 9' })

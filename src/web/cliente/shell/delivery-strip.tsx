@@ -3,6 +3,7 @@ import { sedeName } from '#domain/texto.ts'
 import { useHydrated } from '#web/first-paint/hydrated.ts'
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { useEntrega } from '#web/lib/entrega.ts'
+import { useMesaDelPedido } from '#web/ordering/pedido/mesa-de-qr.ts'
 import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
 import { MapPin } from 'lucide-react'
 
@@ -13,15 +14,17 @@ export function DeliveryStrip() {
   const { sede, direccion, tipo_pedido } = useEntrega()
   const openDialog = useSedeDialogs((state) => state.openDialog)
   const open = () => openDialog('sede')
-  const isPickup = isHydrated && sede !== null && tipo_pedido === 'RECOGER'
+  const mesa = useMesaDelPedido()
+  const isDelivery = sede === null || tipo_pedido === 'DOMICILIO'
+  const lugar = isDelivery ? direccion?.direccion : (mesa?.nombre ?? sedeName(sede.nombre))
   return (
     <div className="flex min-h-14 items-center gap-3 border-b border-line bg-surface px-4 md:px-8 lg:hidden">
       <MapPin aria-hidden className="size-5 shrink-0 text-tomate" />
-      {isHydrated && (direccion !== null || isPickup) ? (
+      {isHydrated && lugar !== undefined ? (
         <>
           <p className="min-w-0 flex-1 line-clamp-2 text-14 text-ink">
-            {isPickup ? 'Recoger en: ' : 'Entregar en: '}
-            <strong>{isPickup ? sedeName(sede.nombre) : direccion?.direccion}</strong>
+            {isDelivery ? 'Entregar en: ' : tipo_pedido === 'MESA' ? 'En la mesa: ' : 'Recoger en: '}
+            <strong>{lugar}</strong>
             {sede !== null && (
               <span className="[&>span]:text-cancelado-t">
                 <DeferredLayer load={loadClosedNote}>
@@ -30,9 +33,11 @@ export function DeliveryStrip() {
               </span>
             )}
           </p>
-          <button type="button" onClick={open} className={linkClass}>
-            Cambiar<span className="sr-only"> sede y dirección</span>
-          </button>
+          {mesa === null && (
+            <button type="button" onClick={open} className={linkClass}>
+              Cambiar<span className="sr-only"> sede y dirección</span>
+            </button>
+          )}
         </>
       ) : (
         <button type="button" onClick={open} className={linkClass}>

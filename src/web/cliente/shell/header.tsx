@@ -7,6 +7,7 @@ import { clientePaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
 import { countItems, openCart, useCarrito } from '#web/ordering/carrito/carrito.ts'
+import { useMesaDelPedido } from '#web/ordering/pedido/mesa-de-qr.ts'
 import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Cenefa } from '#web/ui/cenefa.tsx'
@@ -59,7 +60,7 @@ export function Header({ withCart = false }: { withCart?: boolean }) {
 
 /** Branch and address on wide screens. Under 1024 px they are in the strip. */
 function DeliveryPlace() {
-  const { sede, direccion } = useEntregaShown()
+  const { sede, direccion, mesa } = useEntregaShown()
   const openDialog = useSedeDialogs((state) => state.openDialog)
   return (
     <div className="hidden min-h-12 max-w-104 flex-[99_1_16rem] items-center gap-3 rounded-control bg-albahaca-osc pr-1 pl-4 lg:flex min-[80rem]:max-w-130">
@@ -73,26 +74,31 @@ function DeliveryPlace() {
             </DeferredLayer>
           )}
         </p>
-        <p className="truncate text-13 text-white/85">{direccion?.direccion ?? 'Agregar dirección'}</p>
+        <p className="truncate text-13 text-white/85">
+          {mesa?.nombre ?? direccion?.direccion ?? 'Agregar dirección'}
+        </p>
       </div>
-      <button
-        type="button"
-        onClick={() => openDialog('sede')}
-        className="min-h-10 shrink-0 rounded-control bg-white/14 px-3.5 text-14 font-bold text-white transition-colors hover:bg-white/22"
-      >
-        {sede === null ? 'Seleccionar' : 'Cambiar'}
-        <span className="sr-only"> sede y dirección</span>
-      </button>
+      {mesa === null && (
+        <button
+          type="button"
+          onClick={() => openDialog('sede')}
+          className="min-h-10 shrink-0 rounded-control bg-white/14 px-3.5 text-14 font-bold text-white transition-colors hover:bg-white/22"
+        >
+          {sede === null ? 'Seleccionar' : 'Cambiar'}
+          <span className="sr-only"> sede y dirección</span>
+        </button>
+      )}
     </div>
   )
 }
 
-/** The stored branch and address. Empty on the server and during hydration. */
+/** The stored branch and address, and the table. Empty on the server and during hydration. */
 function useEntregaShown() {
   const isHydrated = useHydrated()
   const sede = useEntrega((state) => state.sede)
   const direccion = useEntrega((state) => state.direccion)
-  return isHydrated ? { sede, direccion } : { sede: null, direccion: null }
+  const mesa = useMesaDelPedido()
+  return isHydrated ? { sede, direccion, mesa } : { sede: null, direccion: null, mesa: null }
 }
 
 /**

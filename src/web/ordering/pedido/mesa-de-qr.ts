@@ -1,4 +1,5 @@
 // The table whose QR the customer scanned. It is kept in the tab: the next visit starts without it.
+import { useEntrega } from '#web/lib/entrega.ts'
 import { persist } from '#web/lib/persist.ts'
 import { create } from 'zustand'
 import { createJSONStorage } from 'zustand/middleware'
@@ -20,3 +21,10 @@ export const useMesaDeQr = create<MesaDeQr>()(
     storage: createJSONStorage(() => sessionStorage),
   }),
 )
+
+/** The table of the QR while the order is for it. Another type is chosen at checkout. */
+export function useMesaDelPedido(): MesaDeQr['mesa'] {
+  const { mesa } = useMesaDeQr()
+  const { sede, tipo_pedido } = useEntrega()
+  return tipo_pedido === 'MESA' && sede !== null && mesa?.sede === sede.id ? mesa : null
+}
