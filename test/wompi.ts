@@ -21,6 +21,14 @@ export const OTRAS_LLAVES = {
   secreto_integridad: 'test_integrity_otrocomercio',
 } as const
 
+/** The keys of a stranger there, who takes payments for anything. */
+export const LLAVES_AJENAS = {
+  llave_publica: 'pub_test_ajeno',
+  llave_privada: 'prv_test_ajeno',
+  secreto_eventos: 'test_events_ajeno',
+  secreto_integridad: 'test_integrity_ajeno',
+} as const
+
 /** The keys of the merchant in production. */
 export const LLAVES_DE_PRODUCCION = {
   llave_publica: 'pub_prod_donalumbre',
@@ -33,6 +41,7 @@ const COMERCIOS = [
   { ...LLAVES, nombre: 'Doña Lumbre SAS' },
   { ...LLAVES_DE_PRODUCCION, nombre: 'Doña Lumbre SAS' },
   { ...OTRAS_LLAVES, nombre: 'Otra Lumbre SAS' },
+  { ...LLAVES_AJENAS, nombre: 'Ajena SAS' },
 ]
 type Comercio = (typeof COMERCIOS)[number]
 
@@ -123,6 +132,16 @@ export async function startLocalWompi(): Promise<LocalWompi> {
     response.end()
   }
   return wompi
+}
+
+/** The same checkout at a stranger: its reference and its amount, under the keys of that merchant. */
+export function atStranger(enlace: string): string {
+  const url = new URL(enlace)
+  const signed = ['reference', 'amount-in-cents', 'currency', 'expiration-time']
+  const values = signed.map((name) => url.searchParams.get(name) ?? '')
+  url.searchParams.set('public-key', LLAVES_AJENAS.llave_publica)
+  url.searchParams.set('signature:integrity', integritySignature(values, LLAVES_AJENAS.secreto_integridad))
+  return url.href
 }
 
 /** A transaction with the merchant that it pays. */

@@ -229,4 +229,16 @@ export const MONEY: readonly Fault[] = [
         'a payment begun before ends before another order is paid, so that it holds nothing against the customer',
     },
   ),
+  fault(
+    'a payment to any merchant that has our reference pays our order',
+    {
+      file: 'src/server/pedidos/en-linea/confirm.ts',
+      search: 'await confirmReferencia(services, tokens, { cuenta, referencia: transaccion.reference })',
+      replace: 'await settle(services, tokens, transaccion)',
+    },
+    {
+      file: 'src/server/pedidos/en-linea/stranger.test.ts',
+      title: 'a payment to a stranger with our reference, named by an event, pays nothing',
+    },
+  ),
 ]

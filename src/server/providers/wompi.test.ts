@@ -1,7 +1,7 @@
 // The published contract of Wompi, against a local server that speaks it.
 import { createProductMetrics } from '#server/metrics/product-metrics.ts'
 import { createHash } from 'node:crypto'
-import { LLAVES, startLocalWompi } from '#test/wompi.ts'
+import { atStranger, LLAVES, startLocalWompi } from '#test/wompi.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { createWompi, integritySignature, readEvent, WompiRefusal, type WompiAccount } from './wompi.ts'
 
@@ -57,6 +57,15 @@ test('a transaction is found by its id and by its reference', async () => {
   expect(await wompi.listTransacciones(CUENTA, 'ref-1')).toEqual([paid])
   expect(await wompi.listTransacciones(CUENTA, 'ref-2')).toEqual([])
   expect(await wompi.findTransaccion(CUENTA, 'unknown')).toBeNull()
+})
+
+test('a transaction of a stranger is found by its id, but not by its reference', async () => {
+  const paid = local.pay(
+    atStranger(wompi.checkoutUrl(CUENTA, { ...CHECKOUT, referencia: 'ref-3' })),
+    'APPROVED',
+  )
+  expect(await wompi.findTransaccion(CUENTA, paid.id)).toEqual(paid)
+  expect(await wompi.listTransacciones(CUENTA, 'ref-3')).toEqual([])
 })
 
 test('keys are tested, and the wrong one is named', async () => {

@@ -41,9 +41,12 @@ interface Checkout {
 export interface Wompi {
   /** Where the customer pays. */
   checkoutUrl(account: WompiAccount, checkout: Checkout): string
-  /** Null when Wompi does not know the id. */
+  /** Of any merchant: it proves no payment to the account. Null when Wompi does not know the id. */
   findTransaccion(account: WompiAccount, id: string): Promise<Transaccion | null>
-  /** Every transaction of a reference. A customer can try again after a decline. */
+  /**
+   * Every transaction of a reference that pays the account, whose private key is asked. A customer
+   * can try again after a decline.
+   */
   listTransacciones(account: WompiAccount, referencia: string): Promise<Transaccion[]>
   /** The name of the merchant; throws a `WompiRefusal` that names the wrong key. */
   checkAccount(account: WompiAccount): Promise<string>

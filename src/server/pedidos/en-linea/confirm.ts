@@ -1,7 +1,7 @@
-// Wompi's record of a transaction decides, never an event or a redirect: amount, currency and
-// reference are compared with the order that waits. An approval places the order together with its
-// payment, in one transaction, once. Approved money for which no order can be placed is kept as
-// 'Por devolver' (rule pago/en-linea).
+// Wompi's record of the transactions of our account decides, never an event or a redirect: amount,
+// currency and reference are compared with the order that waits. An approval places the order
+// together with its payment, in one transaction, once. Approved money for which no order can be
+// placed is kept as 'Por devolver' (rule pago/en-linea).
 import { MONEDA, type Transaccion, type WompiAccount } from '#server/providers/wompi.ts'
 import { formatNumero } from '#domain/format.ts'
 import { AppError } from '#server/lib/errors.ts'
@@ -16,29 +16,24 @@ import { placeAgain, placeGuardado, type Placed } from './place-paid.ts'
 
 const FOREIGN_KEY = '23503'
 
-interface Asked {
-  readonly cuenta: WompiAccount
-  /** Of the transaction. */
-  readonly id: string
-}
-
 /**
- * Asks Wompi about a transaction, and does what follows from it. Throws when Wompi does not
- * respond. Returns whether it has a result.
+ * Asks Wompi about the payment that a transaction is for, and does what follows. Throws when Wompi
+ * does not respond. Wompi finds an id whoever is paid, so the id only leads to a reference.
  */
 export async function confirmTransaccion(
   services: Services,
   tokens: PedidoTokens,
-  { cuenta, id }: Asked,
-): Promise<boolean> {
+  { cuenta, id }: { readonly cuenta: WompiAccount; readonly id: string },
+): Promise<void> {
   const transaccion = await services.wompi.findTransaccion(cuenta, id)
-  // Wompi has to speak about the transaction that it was asked for.
-  if (transaccion === null || transaccion.id !== id) return false
-  await settle(services, tokens, transaccion)
-  return transaccion.status !== 'PENDING'
+  if (transaccion === null) return
+  await confirmReferencia(services, tokens, { cuenta, referencia: transaccion.reference })
 }
 
-/** Asks Wompi about all transactions of an intent. Throws when Wompi does not respond. */
+/**
+ * Asks Wompi about all transactions of a reference that pay the account. Throws when Wompi does not
+ * respond.
+ */
 export async function confirmReferencia(
   services: Services,
   tokens: PedidoTokens,
@@ -47,7 +42,7 @@ export async function confirmReferencia(
   await settleAll(services, tokens, await services.wompi.listTransacciones(cuenta, referencia))
 }
 
-/** What follows from all transactions of an intent. */
+/** What follows from the transactions that an account lists as its own. */
 export async function settleAll(
   services: Services,
   tokens: PedidoTokens,

@@ -9,7 +9,7 @@ import { aCampana, aProducto, aSesion, DEMO } from '#test/builders.ts'
 import { place } from '#test/orders.ts'
 import { aPersona } from '#test/personas.ts'
 import { aPago, aPagoBody, moneyOf, readPago, sendEvent, startShop } from '#test/pagos-en-linea.ts'
-import { LLAVES, LLAVES_DE_PRODUCCION, OTRAS_LLAVES } from '#test/wompi.ts'
+import { atStranger, LLAVES, LLAVES_DE_PRODUCCION, OTRAS_LLAVES } from '#test/wompi.ts'
 import { pino } from 'pino'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { attendIntentos } from './attend.ts'
@@ -200,6 +200,16 @@ describe('after the keys were replaced, an approval at the old account', () => {
     for (const { token, valor } of [told, returned]) {
       expect(await moneyOf(shop, token)).toEqual({ pedidos: [0], pagos: [valor], devolver: [] })
     }
+  })
+
+  test('is none when it was paid to a stranger', async () => {
+    const pago = await aPagoOfBefore(replace)
+    const paid = wompi.pay(atStranger(pago.enlace), 'APPROVED')
+    await readPago(shop, pago.token, paid.id)
+    for (const { secreto_eventos } of [LLAVES, OTRAS_LLAVES]) {
+      expect((await sendEvent(shop, wompi.eventOf(paid, secreto_eventos))).status).toBe(200)
+    }
+    expect(await moneyOf(shop, pago.token)).toEqual({ pedidos: [], pagos: [], devolver: [] })
   })
 
   test('counts for four days, and then the old keys are forgotten', async () => {

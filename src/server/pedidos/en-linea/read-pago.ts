@@ -5,13 +5,16 @@ import { notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import { tokenDigest, type PedidoTokens } from '#server/pedidos/read/token.ts'
 import { ID_TRANSACCION, type WompiAccount } from '#server/providers/wompi.ts'
-import { confirmReferencia, confirmTransaccion } from './confirm.ts'
+import { confirmReferencia } from './confirm.ts'
 import { endWaiting, type Intento } from './intentos.ts'
 import { cuentaOf, readCuentas } from './read-cuentas.ts'
 
 interface Read {
   readonly token: string
-  /** The transaction that Wompi named when it sent the customer back. */
+  /**
+   * The transaction that Wompi named when it sent the customer back. Anybody can name one: it only
+   * leads to a question about this payment.
+   */
   readonly transaccion?: string | undefined
 }
 
@@ -23,12 +26,12 @@ export async function readPago(
   const intento = await findIntento(services, token)
   const cuenta = cuentaOf(await readCuentas(services), intento)
   const asks = cuenta !== null && intento.estado !== 'PAGADO' && ID_TRANSACCION.test(transaccion ?? '')
-  if (!asks || transaccion === undefined) return toPagoEnLinea(services, { tokens, cuenta, intento, token })
+  if (!asks) return toPagoEnLinea(services, { tokens, cuenta, intento, token })
   // A page asks every few seconds; more would only load Wompi.
   services.limits.hit('pago', token, 40, 60)
   let sinRespuesta = false
   try {
-    await confirmTransaccion(services, tokens, { cuenta, id: transaccion })
+    await confirmReferencia(services, tokens, { cuenta, referencia: intento.referencia })
   } catch (error) {
     sinRespuesta = true
     services.log.warn({ err: error }, 'payment not confirmed')
