@@ -36,6 +36,8 @@ interface QuoteRequest {
   readonly direccion: string
   /** The fee that the customer was shown. */
   readonly shown?: number | null
+  /** Before a map service is asked; may refuse. */
+  readonly countLookup?: (() => void) | undefined
 }
 
 /**
@@ -46,14 +48,14 @@ interface QuoteRequest {
  */
 export async function quoteDomicilio(
   services: Services,
-  { sede, direccion, shown = null }: QuoteRequest,
+  { sede, direccion, shown = null, countLookup }: QuoteRequest,
 ): Promise<DomicilioQuote> {
   const barrio = barrioOf(sede.barrios, direccion)?.nombre ?? null
   const wanted = { sedeId: sede.id, direccion: normalize(direccion), shown }
   const stored = await selectCotizacion(services.db, wanted, services.now())
   const remembered = stored === undefined ? null : { ...stored, barrio }
   const isUsable = remembered !== null && (remembered.lat === null) === sede.barrios.length > 0
-  const quote = isUsable ? remembered : await resolveDomicilio(services, { sede, direccion })
+  const quote = isUsable ? remembered : await resolveDomicilio(services, { sede, direccion, countLookup })
   if (quote === null) return { ok: false, motivo: 'no_resuelta' }
   // The coverage may have changed since the quote.
   if (!isReached(sede, quote)) return { ok: false, motivo: 'fuera_de_cobertura' }
@@ -83,10 +85,11 @@ type Resolved = OnMap | InBarrio
 /** Finds the barrio or the point of the text and prices it; null when the text names none. */
 async function resolveDomicilio(
   services: Services,
-  { sede, direccion }: QuoteRequest,
+  { sede, direccion, countLookup }: QuoteRequest,
 ): Promise<Resolved | null> {
   const vence = quoteExpiry(services)
   if (sede.barrios.length > 0) return inBarrio(barrioOf(sede.barrios, direccion), vence)
+  countLookup?.()
   const place = await services.maps.geocode(direccion, sede)
   if (place === null) return null
   const { lat, lng } = place

@@ -23,6 +23,7 @@ import { ambitoOf, type PlaceRequest } from '#server/pedidos/place/place-pedido.
 import { OPEN_PER_PHONE } from '#server/pedidos/place/start-pedido.ts'
 import { tokenDigest, type PedidoTokens } from '#server/pedidos/read/token.ts'
 import type { WompiAccount } from '#server/providers/wompi.ts'
+import { NOT_NOW, refuseOutage } from './refuse-outage.ts'
 import type { Transaction } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import { noResponse } from './cuenta.ts'
@@ -31,8 +32,6 @@ import { readCuenta } from './read-cuentas.ts'
 import { toPagoEnLinea } from './read-pago.ts'
 
 type Trx = Transaction<Database>
-
-const NOT_NOW = 'El pago en línea no está disponible en este momento. Elige otra forma de pago.'
 
 /** Under its key another order waits, or the same one waited too long. */
 class Outdated extends Error {
@@ -76,7 +75,7 @@ async function tryPago(
   return acceptPedido(services, request, {
     isOnline: true,
     drawsNumber: false,
-    ahead: () => (cuenta === null ? Promise.resolve() : refuseOutage(services, cuenta)),
+    ahead: () => (cuenta === null ? Promise.resolve() : refuseOutage(services, { cuenta, request })),
     earlier: async (trx, key) => {
       const intento = await findEarlier(services, trx, key, request)
       return intento === null ? null : answerOf(intento, tokens.ofPago(intento.referencia))
@@ -107,16 +106,6 @@ async function holdCuenta(trx: Trx, cuenta: WompiAccount | null): Promise<string
   const row = await trx.selectFrom('cuenta_wompi').select('llave_publica').forKeyShare().executeTakeFirst()
   if (row?.llave_publica !== cuenta?.llave_publica) throw noResponse(NOT_NOW)
   return row?.llave_publica ?? null
-}
-
-/** Better said before the customer leaves for a page that does not open. */
-async function refuseOutage({ wompi, log }: Services, cuenta: WompiAccount): Promise<void> {
-  try {
-    await wompi.checkAccount(cuenta)
-  } catch (error) {
-    log.error({ err: error }, 'Wompi did not accept its keys, or did not respond')
-    throw noResponse(NOT_NOW)
-  }
 }
 
 /**

@@ -19,10 +19,10 @@ import {
   type IdempotentAnswer,
 } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
-import { quoteDomicilio, type DomicilioQuote } from '#server/sedes/quote-domicilio.ts'
-import { readSedes } from '#server/sedes/read-sedes.ts'
+import type { DomicilioQuote } from '#server/sedes/quote-domicilio.ts'
 import type { Transaction } from 'kysely'
 import { lineasPedidas, refuseAgotados } from './agotados.ts'
+import { askAhead } from './ask-ahead.ts'
 import { lockCupo } from './cupo.ts'
 import { numeroBloqueado } from './bloqueado.ts'
 import { askCupon, claimedCupon, type ClaimedCupon } from './cupon-pedido.ts'
@@ -91,12 +91,12 @@ export async function acceptPedido<T extends object>(
   ending: Ending<T>,
 ): Promise<IdempotentAnswer<T>> {
   const place = takePlace(services, request.owner, request.ip)
-  const full = place.refusal
-  // With a key it may be the retry of a placed order.
-  if (full !== null && request.clave === undefined) throw full
   try {
-    if (full === null && ending.ahead !== undefined) await ending.ahead()
-    const quote = full === null ? await quoteAhead(services, request.solicitud) : null
+    const asked = place.refusal ?? (await askAhead(services, request, () => ending.ahead?.()))
+    const full = asked instanceof AppError ? asked : null
+    // With a key it may be the retry of a placed order.
+    if (full !== null && request.clave === undefined) throw full
+    const quote = asked instanceof AppError ? null : asked.quote
     const result = await acceptInTurns({ services, request, ending, quote, full })
     if (result.replayed) place.giveBack()
     return result
@@ -111,7 +111,7 @@ interface Context<T extends object> {
   request: AcceptRequest
   ending: Ending<T>
   quote: DomicilioQuote | null
-  /** The refusal of a caller without a free place. */
+  /** The refusal of a caller without a free place, or with too many look-ups. */
   full: AppError | null
 }
 
@@ -235,16 +235,4 @@ function countedPhone({ config }: Services, { owner, solicitud, ip, isTest }: Ac
 
 function mesaAsked({ tipo_pedido, mesa = null, sede }: PedidoSolicitado) {
   return tipo_pedido === 'MESA' && mesa !== null ? { id: mesa, sede } : null
-}
-
-/**
- * The only step that may call an outside service. It comes before the transaction, which never
- * waits for one.
- */
-async function quoteAhead(services: Services, solicitud: PedidoSolicitado): Promise<DomicilioQuote | null> {
-  const direccion = solicitud.direccion?.direccion_entrega ?? ''
-  if (solicitud.tipo_pedido !== 'DOMICILIO' || direccion === '') return null
-  const sede = (await readSedes(services)).find(({ id }) => id === solicitud.sede)
-  const shown = solicitud.costo_domicilio ?? null
-  return sede === undefined ? null : quoteDomicilio(services, { sede, direccion, shown })
 }

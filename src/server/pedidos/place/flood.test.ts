@@ -1,9 +1,10 @@
 // Prank orders: how many the guests of one network, one customer and one phone may place.
 import { pedidosApi } from '#contract/pedidos/api.ts'
-import { aCupon, aSesion } from '#test/builders.ts'
+import { sedesApi } from '#contract/sedes/api.ts'
+import { aCupon, aSesion, DEMO } from '#test/builders.ts'
 import { aLinea, expectRefused, place, placed, storedRows } from '#test/orders.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 
 const server = await startTestServer({ rateLimits: true })
 const unlimited = await startTestServer()
@@ -76,6 +77,50 @@ describe('guests of one network', () => {
     }
     await placeMany(server, 39, { ip })
     await expectRefused(server, () => place(server, {}, { ip }), FLOOD)
+  })
+
+  test('refused orders of one network look up thirty addresses a minute, and those that were quoted are free', async () => {
+    const geocode = vi.spyOn(server.services.maps, 'geocode')
+    const ip = anIp()
+    const refused = (direccion: string) =>
+      place(
+        server,
+        { tipo_pedido: 'DOMICILIO', direccion, productos_pedidos: [aLinea({ producto: 999_999 })] },
+        { ip },
+      )
+    const statuses = []
+    for (let i = 1; i <= 100; i += 1) statuses.push((await refused(`Calle 72 # 10-${String(i)}`)).status)
+    expect(geocode).toHaveBeenCalledTimes(30)
+    expect(statuses).toEqual([
+      ...Array.from({ length: 30 }, () => 400),
+      ...Array.from({ length: 70 }, () => 429),
+    ])
+
+    const { direccion } = DEMO
+    const query = { sede_id: '1', lat: '4.65', lng: '-74.06', direccion }
+    await server.ask(sedesApi.distance, { query, ip })
+    geocode.mockClear()
+    const domicilio = { tipo_pedido: 'DOMICILIO', direccion }
+    expect((await place(server, domicilio, { ip })).status).toBe(201)
+    expect(geocode).not.toHaveBeenCalled()
+    const elsewhere = { tipo_pedido: 'DOMICILIO', direccion: 'Calle 72 # 10-34' }
+    await expectRefused(server, () => place(server, elsewhere, { ip }), FLOOD)
+    expect((await place(server, elsewhere, { ip: anIp() })).status).toBe(201)
+    expect((await place(server, elsewhere, { ip, token: cajero.token })).status).toBe(201)
+    server.clock.advance(60_000)
+    expect((await place(server, elsewhere, { ip })).status).toBe(201)
+    geocode.mockRestore()
+  })
+
+  test('guests of one network repeat a delivery under its key also when they looked up too many addresses', async () => {
+    const ip = anIp()
+    const domicilio = { tipo_pedido: 'DOMICILIO', direccion: 'Calle 72 # 10-34', invitado: aPhone() }
+    const headers = { 'idempotency-key': 'domicilio-repetido' }
+    const { id } = await placed(server, domicilio, { ip, headers })
+    for (let i = 1; i <= 30; i += 1) {
+      await place(server, { tipo_pedido: 'DOMICILIO', direccion: `la casa ${String(i)}` }, { ip })
+    }
+    expect(await placed(server, domicilio, { ip, headers })).toMatchObject({ id })
   })
 
   test('guests of one network repeat an order under its key also when they have placed forty', async () => {
