@@ -9,27 +9,21 @@ import { holdCupon } from '#server/cupones/hold-cupon.ts'
 import { holdCuarto } from '#server/cuartos/ocupacion.ts'
 import type { Database } from '#server/db/schema.ts'
 import { holdContado } from '#server/disponibilidad/contados.ts'
-import { conflict, invalid, tooMany } from '#server/lib/errors.ts'
+import { conflict, invalid } from '#server/lib/errors.ts'
 import { refuseOtherBody, type IdempotencyKey, type IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
-import {
-  acceptPedido,
-  OPEN_ON_PHONE,
-  type Accepted,
-  type AcceptRequest,
-} from '#server/pedidos/place/accept-pedido.ts'
+import { acceptPedido, type Accepted, type AcceptRequest } from '#server/pedidos/place/accept-pedido.ts'
 import { ownerOf } from '#server/pedidos/place/owner.ts'
 import { ambitoOf, type PlaceRequest } from '#server/pedidos/place/place-pedido.ts'
-import { OPEN_PER_PHONE } from '#server/pedidos/place/start-pedido.ts'
 import { tokenDigest, type PedidoTokens } from '#server/pedidos/read/token.ts'
 import type { WompiAccount } from '#server/providers/wompi.ts'
-import { NOT_NOW, refuseOutage } from './refuse-outage.ts'
 import type { Transaction } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import { noResponse } from './cuenta.ts'
 import { endWaiting, lockIntento, newReferencia, type Intento, type PedidoGuardado } from './intentos.ts'
 import { readCuenta } from './read-cuentas.ts'
 import { toPagoEnLinea } from './read-pago.ts'
+import { NOT_NOW, refuseOutage } from './refuse-outage.ts'
 
 type Trx = Transaction<Database>
 
@@ -144,9 +138,9 @@ interface NewIntento {
 }
 
 async function saveIntento(
-  { now, config }: Services,
+  { now }: Services,
   trx: Trx,
-  { request: { owner, solicitud, ambito, ip }, accepted, token, referencia, llave_publica }: NewIntento,
+  { request: { owner, solicitud, ambito }, accepted, token, referencia, llave_publica }: NewIntento,
 ): Promise<Intento> {
   const { draft, start, claimed, totales, key, contado } = accepted
   const valor = totales.total_a_pagar + solicitud.propina
@@ -154,10 +148,6 @@ async function saveIntento(
     throw invalid(`En línea se paga desde ${formatMoney(MINIMO_EN_LINEA)}. Elige otra forma de pago.`)
   }
   const numero = owner.usuario_id === null ? (owner.invitado?.numero ?? null) : null
-  if (config.rateLimits && ip !== null && numero !== null && solicitud.tipo_pedido !== 'MESA') {
-    const waiting = await countWaiting(trx, numero)
-    if (start.abiertos + waiting >= OPEN_PER_PHONE) throw tooMany(OPEN_ON_PHONE, 600)
-  }
   const { id, nombre, direccion, telefono } = draft.sede
   const { campanaId = null, id: cuponId = null } = claimed ?? {}
   if (draft.cuarto !== null) await holdCuarto(trx, draft.cuarto, draft)
@@ -201,15 +191,4 @@ async function saveIntento(
     .returning('id')
     .executeTakeFirstOrThrow()
   return lockIntento(trx, inserted.id)
-}
-
-/** Orders of the phone that wait for their payment. */
-async function countWaiting(trx: Trx, numero: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom('intentos_pago')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('invitado_numero', '=', numero)
-    .where('estado', '=', 'PENDIENTE')
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }

@@ -33,7 +33,7 @@ import type { CortesiaNueva } from './insert-pedido.ts'
 import { holdOferta, readOferta, type Oferta } from './read-oferta.ts'
 import { OPEN_PER_PHONE, startPedido, type PedidoStart } from './start-pedido.ts'
 
-export const OPEN_ON_PHONE = 'Ya hay 3 pedidos en curso con este celular. Inicia sesión o llama a la sede.'
+const OPEN_ON_PHONE = 'Ya hay 3 pedidos en curso con este celular. Inicia sesión o llama a la sede.'
 
 export interface AcceptRequest {
   readonly solicitud: PedidoSolicitado
@@ -170,6 +170,7 @@ function acceptFrom<T extends object>(
         !(cupon?.campana instanceof AppError),
       lineas: solicitud.productos_pedidos.length,
       numero,
+      takesOnline: oferta.negocio.en_linea,
       usuarioId: owner.usuario_id,
       // Not of an order that was paid or given: its phone was asked before.
       asksPhone: owner.creado_por === null && request.ip !== null && !request.isTest,

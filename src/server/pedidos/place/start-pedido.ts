@@ -9,8 +9,8 @@ import { sql } from 'kysely'
 import { EN_CURSO_POR_NUMERO } from '#server/db/en-curso.ts'
 
 /**
- * Orders that guests may have under way with one phone; those at a table do not count (rule
- * pedido/tres-por-celular).
+ * Orders that guests may have under way with one phone, or waiting for their payment; those at a
+ * table do not count (rule pedido/tres-por-celular).
  */
 export const OPEN_PER_PHONE = 3
 
@@ -24,7 +24,7 @@ export interface PedidoNumbers {
 export interface PedidoStart {
   /** Null when the order cannot be placed. */
   readonly numbers: PedidoNumbers | null
-  /** How many orders of the guest's phone are under way. */
+  /** How many orders of the guest's phone are under way, or wait for their payment. */
   readonly abiertos: number
   /** Whether the branch takes no orders of the phone (rule pedido/numero-bloqueado). */
   readonly bloqueado: boolean
@@ -49,6 +49,8 @@ export interface StartQuestion {
   readonly lineas: number
   /** The phone whose orders under way are counted. */
   readonly numero: string | null
+  /** Whether orders may wait for a payment online. */
+  readonly takesOnline: boolean
   readonly usuarioId: number | null
   /** Whether the phone of its customer may be refused: not when staff type the order. */
   readonly asksPhone: boolean
@@ -71,11 +73,18 @@ export interface StartQuestion {
  */
 const NADA = sql`null::jsonb`
 
-const abiertosOf = (numero: string | null) =>
+const abiertosOf = ({ numero, takesOnline, key }: StartQuestion) =>
   numero === null
     ? sql`0`
     : sql`(select count(*) from pedidos where invitado_numero = ${numero}::text and ${EN_CURSO_POR_NUMERO}
-        and creado_por is null and tipo_pedido <> 'MESA' and not es_prueba)`
+        and creado_por is null and tipo_pedido <> 'MESA' and not es_prueba)
+        ${takesOnline ? sql`+ ${esperanOf(numero, key)}` : sql``}`
+
+/** Those that wait for their payment. The payment of the same order gives way to it. */
+const esperanOf = (numero: string, key: IdempotencyKey | null) =>
+  sql`(select count(*) from intentos_pago where invitado_numero = ${numero}::text and estado = 'PENDIENTE'
+    and pedido -> 'solicitud' ->> 'tipo_pedido' <> 'MESA'
+    and (ambito = ${key?.ambito ?? null}::text and clave = ${key?.clave ?? null}::text) is not true)`
 
 function bloqueadoOf({ asksPhone, telefono, usuarioId, sede }: StartQuestion) {
   if (!asksPhone || (telefono === null && usuarioId === null)) return sql`false`
@@ -100,7 +109,7 @@ const mesaOf = (mesa: StartQuestion['mesa']) =>
         from mesas where id = ${mesa.id}::int and sede_id = ${mesa.sede}::int)`
 
 export async function startPedido(db: Db, question: StartQuestion): Promise<PedidoStart> {
-  const { isSound, lineas, numero, usuarioId, mesa, cupon, version, key, sede, ahora } = question
+  const { isSound, lineas, usuarioId, mesa, cupon, version, key, sede, ahora } = question
   const necesita = JSON.stringify(Object.fromEntries(question.necesita))
   const { rows } = await sql<{
     id: string | null
@@ -123,7 +132,7 @@ export async function startPedido(db: Db, question: StartQuestion): Promise<Pedi
     ),
     inicio as materialized (
       select
-        ${abiertosOf(numero)} as abiertos,
+        ${abiertosOf(question)} as abiertos,
         ${bloqueadoOf(question)} as bloqueado,
         (select version from catalogo_version) as version,
         ${usuarioOf(usuarioId)} as usuario,
