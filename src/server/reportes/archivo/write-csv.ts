@@ -2,8 +2,14 @@
 import { Readable } from 'node:stream'
 import { chunksOf, type Celda, type Tabla } from './tabla.ts'
 
+/**
+ * The beginning of a formula. A program that takes a comma or a tab for the end of a cell finds one
+ * behind it, too; some drop blanks first, and read full-width signs.
+ */
+const FORMULA = /(^|[,\t])([^\S\t]*[=+\-@＝＋－＠])/g
+
 /** A cell that starts like a formula would be calculated by the program that opens the file. */
-const defused = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+const defused = (text: string): string => text.replaceAll(FORMULA, "$1'$2").replace(/^[\t\r]/, "'$&")
 
 const quoted = (text: string): string => (/[;"\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
