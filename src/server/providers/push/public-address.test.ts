@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPublicAddress } from './public-address.ts'
 
-test.each(['8.8.8.8', '142.250.78.10', '172.32.0.1', '2607:f8b0:4005:80a::200a'])(
+test.each(['8.8.8.8', '142.250.78.10', '172.32.0.1', '2607:f8b0:4005:80a::200a', '3ffe::1'])(
   'an address of the internet: %s',
   (address) => {
     expect(isPublicAddress(address)).toBe(true)
@@ -28,6 +28,8 @@ test.each([
   '64:ff9b::7f00:1',
   '2002:7f00:1::',
   '2001:db8::1',
+  '3fff::1',
+  '3fff:fff:ffff::1',
   'localhost',
   '',
 ])('no address of the internet: “%s”', (address) => {

@@ -19,7 +19,7 @@ const IPV4 = [
   '224.0.0.0/3',
 ]
 /** Only 2000::/3 is public, without the ways to an IPv4 address and the documentation's. */
-const IPV6 = ['::/3', '4000::/2', '8000::/1', '2001::/23', '2001:db8::/32', '2002::/16']
+const IPV6 = ['::/3', '4000::/2', '8000::/1', '2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 function listOf(family: 'ipv4' | 'ipv6', nets: readonly string[]): BlockList {
   const list = new BlockList()
