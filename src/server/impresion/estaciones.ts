@@ -13,6 +13,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 
 const CODE_MINUTES = 15
 const TRIES_PER_NETWORK = 20
+const TOKENS_PER_NETWORK = 30
 /** Nobody mistakes these for each other: no 0, 1, I and O. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const REVOCADA = 'Esta estación ya no está registrada. Pide un código nuevo.'
@@ -107,15 +108,16 @@ export async function enrolEstacion(
 
 interface Latido {
   readonly token: string
+  readonly red: string
   readonly impresoras: readonly { readonly id: number; readonly estado: EstadoDeImpresora }[]
 }
 
 /** The station runs: keeps what it sees of its own printers, and returns them. */
 export async function hearEstacion(
   services: Services,
-  { token, impresoras: vistas }: Latido,
+  { impresoras: vistas, ...caller }: Latido,
 ): Promise<{ nombre: string; sede: string; impresoras: ImpresoraDeEstacion[] }> {
-  const { id, nombre, sede_id } = await findEstacion(services.db, token)
+  const { id, nombre, sede_id } = await findEstacion(services, caller)
   const visto_en = services.now()
   await services.db.updateTable('estaciones').set({ visto_en }).where('id', '=', id).execute()
   const impresoras = await services.db
@@ -143,13 +145,36 @@ export async function hearEstacion(
   return { nombre, sede: (await findSede(services, sede_id)).nombre, impresoras }
 }
 
-export async function findEstacion(db: Db, token: string) {
+interface Estacion {
+  readonly id: number
+  readonly nombre: string
+  readonly sede_id: number
+}
+
+/** Tokens that this process knows: strangers in the Wi-Fi of a branch do not hold up its printing. */
+const known = new WeakMap<Db, Set<string>>()
+
+/** The station of a token. Only unknown tokens count against a network. */
+export async function findEstacion(
+  { db, limits }: Pick<Services, 'db' | 'limits'>,
+  { token, red }: { readonly token: string; readonly red: string },
+): Promise<Estacion> {
+  const mine = known.get(db) ?? new Set()
+  known.set(db, mine)
+  const giveBack = mine.has(token)
+    ? () => undefined
+    : limits.reserve('token de estacion', red, TOKENS_PER_NETWORK, 60)
   const found = await db
     .selectFrom('estaciones')
     .select(['id', 'nombre', 'sede_id'])
     .where('token_digest', '=', digestOf(token))
     .where('revocado_en', 'is', null)
     .executeTakeFirst()
-  if (found === undefined) throw unauthenticated(REVOCADA, 'estacion_revocada')
+  if (found === undefined) {
+    mine.delete(token)
+    throw unauthenticated(REVOCADA, 'estacion_revocada')
+  }
+  mine.add(token)
+  giveBack()
   return found
 }

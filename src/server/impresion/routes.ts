@@ -38,12 +38,18 @@ export function impresionRoutes(register: Register, services: Services, waker: W
   register(estacionApi.enrol, ({ body, request }) =>
     enrolEstacion(services, body.codigo, networkOf(request.ip)),
   )
-  register(estacionApi.beat, ({ body }) => hearEstacion(services, body))
+  register(estacionApi.beat, ({ body, request }) =>
+    hearEstacion(services, { ...body, red: networkOf(request.ip) }),
+  )
   register(estacionApi.take, async ({ body, request }) => ({
-    trabajo: await takeTrabajo(services, waker, { ...body, isGone: () => request.socket.destroyed }),
+    trabajo: await takeTrabajo(services, waker, {
+      ...body,
+      red: networkOf(request.ip),
+      isGone: () => request.socket.destroyed,
+    }),
   }))
-  register(estacionApi.report, async ({ body }) => {
-    await reportTrabajo(services, body)
+  register(estacionApi.report, async ({ body, request }) => {
+    await reportTrabajo(services, { ...body, red: networkOf(request.ip) })
     return undefined
   })
 }

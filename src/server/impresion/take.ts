@@ -3,7 +3,8 @@
 import type { Trabajo } from '#contract/impresion/estacion.ts'
 import { after, MAX_INTENTOS, type Resultado } from '#domain/impresion/impresora.ts'
 import type { Database } from '#server/db/schema.ts'
-import { notFound } from '#server/lib/errors.ts'
+import { notFound, tooMany } from '#server/lib/errors.ts'
+import { DEMASIADOS } from '#server/lib/limits.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { sql, type Transaction } from 'kysely'
@@ -14,8 +15,12 @@ import type { Waker } from './waker.ts'
 /** The lease of a ticket expires when its station does not report. Stations give up after 40 s. */
 const LEASE_MS = 60_000
 
+/** Calls that wait for one printer at once: its station makes one, and another after a lost line. */
+const WAITING = 3
+
 interface Asked {
   readonly token: string
+  readonly red: string
   readonly impresora: number
   readonly espera: number
   /** Whether the station does not wait any more. */
@@ -26,17 +31,24 @@ interface Asked {
 export async function takeTrabajo(
   services: Services,
   waker: Waker,
-  { token, impresora, espera, isGone }: Asked,
+  { impresora, espera, isGone, ...caller }: Asked,
 ): Promise<Trabajo | null> {
-  const estacion = await findEstacion(services.db, token)
+  const { id: estacion } = await findEstacion(services, caller)
   const { zona_horaria: zona } = await readNegocio(services)
-  const end = Date.now() + espera * 1000
-  for (;;) {
-    // Before the query: a ticket that comes after it is heard.
-    const woken = waker.wait(end - Date.now())
-    const trabajo = isGone() ? null : await takeNow(services, { estacion: estacion.id, impresora, zona })
-    if (trabajo !== null || Date.now() >= end || isGone() || waker.isClosed()) return trabajo
-    await woken
+  const who = `${String(estacion)} ${String(impresora)}`
+  const leave = espera === 0 ? () => undefined : waker.enter(who, WAITING)
+  if (leave === null) throw tooMany(DEMASIADOS, espera)
+  try {
+    const end = Date.now() + espera * 1000
+    for (;;) {
+      // Before the query: a ticket that comes after it is heard.
+      const woken = waker.wait(end - Date.now())
+      const trabajo = isGone() ? null : await takeNow(services, { estacion, impresora, zona })
+      if (trabajo !== null || Date.now() >= end || isGone() || waker.isClosed()) return trabajo
+      await woken
+    }
+  } finally {
+    leave()
   }
 }
 
@@ -119,14 +131,16 @@ const nextOf = (trx: Transaction<Database>, impresora: number) =>
 
 interface Dicho {
   readonly token: string
+  readonly red: string
   readonly trabajo: number
   readonly intento: number
   readonly resultado: Resultado
 }
 
 /** A result that comes late, after the ticket was given up or taken again, changes nothing. */
-export async function reportTrabajo({ db }: Services, dicho: Dicho): Promise<void> {
-  const { id } = await findEstacion(db, dicho.token)
+export async function reportTrabajo(services: Services, dicho: Dicho): Promise<void> {
+  const { db } = services
+  const { id } = await findEstacion(services, dicho)
   const known = await db
     .selectFrom('impresiones')
     .select('intentos_antes')
