@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { avisoDeCuenta, avisoDeFactura, readDocumento } from './factura.ts'
+import { avisoDeComprador, avisoDeCuenta, avisoDeFactura, compradoresDe, readDocumento } from './factura.ts'
 
 describe('the document of a buyer', () => {
   test.each([
@@ -45,4 +45,34 @@ test.each([
 ] as const)('the account of a table %s', (_title, pedidos, isWarned) => {
   const aviso = avisoDeCuenta(400_000, pedidos, 52_374).replaceAll('\u00A0', ' ')
   expect(aviso).toBe(isWarned ? AVISO.replace('Este pedido', 'Esta cuenta') : '')
+})
+
+const HORNOS = { nombre: 'Hornos S. A. S.', tipo_documento: 'NIT', documento: '900.123.456-8' } as const
+const ANA = { nombre: 'Ana Gómez', tipo_documento: 'CC', documento: '52123456' } as const
+const de = (factura: typeof HORNOS | typeof ANA | null, estado = 'COMPLETADO') => ({ estado, factura })
+
+test.each([
+  ['nobody', [de(null), de(null)], [], ''],
+  [
+    'one guest',
+    [de(null), de(ANA)],
+    [ANA],
+    'La factura de esta cuenta sale a nombre de Ana Gómez (CC 52123456). Pregúntale a la mesa antes de cobrar.',
+  ],
+  [
+    'two guests for the same buyer',
+    [de(HORNOS), de({ ...HORNOS })],
+    [HORNOS],
+    'La factura de esta cuenta sale a nombre de Hornos S. A. S. (NIT 900.123.456-8). Pregúntale a la mesa antes de cobrar.',
+  ],
+  [
+    'two guests for different buyers',
+    [de(HORNOS), de(null), de(ANA)],
+    [HORNOS, ANA],
+    'Pidieron factura a nombres distintos: Hornos S. A. S. (NIT 900.123.456-8) y Ana Gómez (CC 52123456). Hazla a mano.',
+  ],
+  ['a guest whose order was cancelled', [de(ANA, 'CANCELADO'), de(null)], [], ''],
+])('staff read for whom %s of a table asked for an invoice', (_who, pedidos, compradores, aviso) => {
+  expect(compradoresDe(pedidos)).toEqual(compradores)
+  expect(avisoDeComprador(pedidos)).toBe(aviso)
 })

@@ -68,3 +68,40 @@ function avisoOf(what: string, { total, isAsked, numero }: Sale, uvt: number): s
   if (isAsked || numero !== '' || uvt === 0 || total <= tope) return ''
   return `${what} pasa de 5 UVT (${formatMoney(tope)}): la DIAN pide factura electrónica o documento equivalente POS.`
 }
+
+interface Comprador {
+  readonly nombre: string
+  readonly tipo_documento: TipoDocumento
+  readonly documento: string
+}
+
+/** The buyers of one bill, each once: those of its orders that stand, by their documents. */
+export function compradoresDe<C extends Comprador>(
+  pedidos: readonly { readonly estado: string; readonly factura: C | null }[],
+): C[] {
+  const byDocumento = new Map<string, C>()
+  for (const { estado, factura } of pedidos) {
+    if (estado === 'CANCELADO' || factura === null) continue
+    const documento = `${factura.tipo_documento} ${factura.documento}`
+    if (!byDocumento.has(documento)) byDocumento.set(documento, factura)
+  }
+  return [...byDocumento.values()]
+}
+
+/**
+ * For whom the invoice of a table's account is made, before it is paid: any guest who joined may
+ * have asked for it. '' without one.
+ */
+export function avisoDeComprador(pedidos: Parameters<typeof compradoresDe>[0]): string {
+  const [first, ...others] = compradoresDe(pedidos)
+  if (first === undefined) return ''
+  if (others.length === 0) {
+    return `La factura de esta cuenta sale a nombre de ${quien(first)}. Pregúntale a la mesa antes de cobrar.`
+  }
+  const nombres = [quien(first), ...others.map(quien)]
+  return `Pidieron factura a nombres distintos: ${LISTA.format(nombres)}. Hazla a mano.`
+}
+
+const LISTA = new Intl.ListFormat('es-CO')
+const quien = ({ nombre, tipo_documento, documento }: Comprador) =>
+  `${nombre} (${tipo_documento} ${documento})`

@@ -6,7 +6,7 @@ import { openSession } from '#server/lib/session.ts'
 import { aPedido } from '#test/builders.ts'
 import { SECRETO_EMISOR, startLocalEmisor } from '#test/emisor.ts'
 import { startTestServer } from '#test/server.ts'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { announceEmisor, emitFacturas, nextAttempt } from './emit-facturas.ts'
 
 const local = await startLocalEmisor()
@@ -71,6 +71,31 @@ test('orders without a buyer, unpaid ones and those with a number already are no
   expect(local.asked).toEqual([])
   expect(await read(byHand)).toMatchObject({ numero_factura: 'POS-7' })
   expect(await waiting()).toEqual([])
+})
+
+describe('the bill of a table', () => {
+  const OTRA = { nombre: 'Ana Gómez', tipo_documento: 'CC', documento: '52123456', correo: '' } as const
+  async function aPaidTable(mesa: number, compradores: readonly (object | null)[]) {
+    const ids = []
+    for (const factura of compradores) {
+      const { id } = await aPedido(server, { tipo_pedido: 'MESA', mesa, ...(factura && { factura }) })
+      ids.push(id)
+    }
+    for (const id of ids) await pay(id)
+    await emit()
+    return Promise.all(ids.map(async (id) => (await read(id)).numero_factura))
+  }
+
+  test('is sent with the buyer for whom its guests asked for an invoice', async () => {
+    await aPaidTable(1, [null, FACTURA, FACTURA])
+    expect(local.asked).toMatchObject([{ comprador: { nombre: FACTURA.nombre } }])
+  })
+
+  test('is not sent when its guests named different buyers', async () => {
+    expect(await aPaidTable(2, [FACTURA, null, OTRA])).toEqual(['', '', ''])
+    expect(local.asked).toEqual([])
+    expect(await waiting()).toEqual([])
+  })
 })
 
 test('a cancelled payment takes its receipt out of the queue', async () => {

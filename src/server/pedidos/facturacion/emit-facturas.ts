@@ -1,6 +1,7 @@
 // Sends paid receipts with a buyer to the provider of electronic invoices, and writes the number
 // that it gives. Any number of processes can run it (rule comprobante/emision).
 import { MINUTE_MS } from '#domain/format.ts'
+import { compradoresDe } from '#domain/pedido/factura.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { DocumentoPorEmitir, EmisorDocumento } from '#server/providers/emisor.ts'
@@ -89,8 +90,8 @@ export const nextAttempt = (at: Date, intentos: number): Date =>
   new Date(at.getTime() + Math.min(2 ** Math.min(intentos, 10), LONGEST_MINUTES) * MINUTE_MS)
 
 /**
- * Null when the receipt was cancelled, or its invoice has a number since. A process of the release
- * before leaves a cancelled order its receipt.
+ * Null when the receipt was cancelled, its buyer is not certain, or its invoice has a number since.
+ * A process of the release before leaves a cancelled order its receipt.
  */
 async function readDocumento(trx: Trx, id: number): Promise<DocumentoPorEmitir | null> {
   const comprobante = await trx
@@ -107,8 +108,10 @@ async function readDocumento(trx: Trx, id: number): Promise<DocumentoPorEmitir |
     .orderBy('id')
     .execute()
   if (orders.some(({ estado }) => estado === 'CANCELADO')) return null
-  const comprador = orders.find(({ factura }) => factura !== null)?.factura ?? null
-  if (comprador === null || orders.some(({ numero_factura }) => numero_factura !== '')) return null
+  // Guests of a table who name different buyers: staff make it by hand (docs/decisions/0197).
+  const [comprador, other] = compradoresDe(orders)
+  if (comprador === undefined || other !== undefined) return null
+  if (orders.some(({ numero_factura }) => numero_factura !== '')) return null
   return {
     referencia: `${String(comprobante.sede_id)}-${String(comprobante.numero)}`,
     pedidos: comprobante.pedidos,

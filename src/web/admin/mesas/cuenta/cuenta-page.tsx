@@ -1,7 +1,7 @@
 // The account of a table: what is due, its payments and parts, and its rounds. Rule mesa/cuenta.
 import type { Cuenta } from '#contract/mesas/cuentas.ts'
 import { formatHora, formatMoney } from '#domain/format.ts'
-import { avisoDeCuenta } from '#domain/pedido/factura.ts'
+import { avisoDeComprador, avisoDeCuenta } from '#domain/pedido/factura.ts'
 import { sedeName } from '#domain/texto.ts'
 import { BrokenPage } from '#web/admin/page/broken-page.tsx'
 import { Loaded } from '#web/admin/page/loaded.tsx'
@@ -61,7 +61,10 @@ function WholeCuenta({ cuenta }: { cuenta: Cuenta }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { data: negocio } = useSuspenseQuery(negocioQuery())
   const zona = negocio.zona_horaria
-  const aviso = avisoDeCuenta(cuenta.total, cuenta.pedidos, negocio.uvt)
+  const avisos = [
+    avisoDeCuenta(cuenta.total, cuenta.pedidos, negocio.uvt),
+    avisoDeComprador(cuenta.pedidos),
+  ].filter((aviso) => aviso !== '')
   const parte = asked === null || typeof asked === 'string' ? undefined : asked.cobrar
   const close = () => setAsked(null)
   return (
@@ -78,11 +81,11 @@ function WholeCuenta({ cuenta }: { cuenta: Cuenta }) {
               )}
             </p>
             <Saldo cuenta={cuenta} />
-            {aviso !== '' && (
-              <div className="mt-3">
+            {avisos.map((aviso) => (
+              <div key={aviso} className="mt-3">
                 <Notice tone="warn">{aviso}</Notice>
               </div>
-            )}
+            ))}
             {cuenta.por_pagar > 0 && (
               <div className="mt-4 grid grid-cols-1 gap-2">
                 <Button size="lg" full onClick={() => setAsked({ cobrar: null })}>
