@@ -20,6 +20,7 @@ import type { WompiAccount } from '#server/providers/wompi.ts'
 import type { Transaction } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import { noResponse } from './cuenta.ts'
+import { refuseLargeHold } from './held-by-guests.ts'
 import { endWaiting, lockIntento, newReferencia, type Intento, type PedidoGuardado } from './intentos.ts'
 import { readCuenta } from './read-cuentas.ts'
 import { toPagoEnLinea } from './read-pago.ts'
@@ -150,6 +151,9 @@ async function saveIntento(
   const numero = owner.usuario_id === null ? (owner.invitado?.numero ?? null) : null
   const { id, nombre, direccion, telefono } = draft.sede
   const { campanaId = null, id: cuponId = null } = claimed ?? {}
+  if (owner.usuario_id === null) {
+    await refuseLargeHold(trx, { sede: id, contado, quedan: start.quedan, cuarto: draft.cuarto })
+  }
   if (draft.cuarto !== null) await holdCuarto(trx, draft.cuarto, draft)
   const guardado: PedidoGuardado = {
     solicitud,
