@@ -16,6 +16,8 @@ export interface Answer {
   /** Sent as JSON; a string is sent as it is; nothing when missing. */
   body?: unknown
   headers?: Readonly<Record<string, string>>
+  /** The request is read, and gets no response. */
+  silent?: true
 }
 
 export interface LocalHttp {
@@ -36,7 +38,8 @@ export async function startLocalHttp(): Promise<LocalHttp> {
     const call = await readAsked(request)
     asked.push(call)
     const known = answers.get(`${call.method} ${call.path}`) ?? { status: 404, body: '<h1>Not here</h1>' }
-    const { status = 200, body, headers } = typeof known === 'function' ? known() : known
+    const { status = 200, body, headers, silent } = typeof known === 'function' ? known() : known
+    if (silent === true) return
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(typeof body === 'string' || body === undefined ? body : JSON.stringify(body))
   }

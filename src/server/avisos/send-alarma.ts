@@ -30,9 +30,15 @@ export async function sendAlarma(services: Services, { clave, datos, intentos }:
       { plantilla: 'alarma', parametros: [nombre, texto], pedidoId: null, tarea: `alarma ${clave}` },
     )
   } catch (error) {
-    // The provider has tried again where that helps, and has logged why.
-    if (error instanceof WhatsAppError && error.motivo === 'numero') return 'hecha'
+    if (error instanceof WhatsAppError && !mayHelp(error, intentos)) return 'hecha'
     throw error
   }
   return 'hecha'
 }
+
+/**
+ * Whether the alarm is sent again. The provider has retried already, and has logged why. A second
+ * alarm is better than none, a third one is not.
+ */
+const mayHelp = ({ motivo }: WhatsAppError, intentos: number): boolean =>
+  motivo === 'fallo' || (motivo === 'incierto' && intentos === 0)

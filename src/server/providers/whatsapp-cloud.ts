@@ -8,7 +8,7 @@ import type { Counter } from '#server/metrics/metrics.ts'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import type { WhatsAppConfig } from './whatsapp-config.ts'
-import { ruleOf, WhatsAppError } from './whatsapp-errors.ts'
+import { ruleOf, WhatsAppError, type Failure } from './whatsapp-errors.ts'
 import type { Destinatario, WhatsAppProvider } from './whatsapp.ts'
 
 interface CloudOptions {
@@ -28,7 +28,21 @@ const TIMEOUT_MS = 3_000
 const accepted = z.object({ messages: z.array(z.object({ id: z.string() })).check(z.minLength(1)) })
 const refused = z.object({ error: z.object({ code: z.int() }) })
 
-type Outcome = { readonly id: string } | { readonly code: number | null; readonly status: number | null }
+/** Errors of fetch before a connection stands: the request was not sent. */
+const unreached = z.object({
+  cause: z.object({
+    code: z.enum([
+      'ECONNREFUSED',
+      'EAI_AGAIN',
+      'EHOSTUNREACH',
+      'ENETUNREACH',
+      'ENOTFOUND',
+      'UND_ERR_CONNECT_TIMEOUT',
+    ]),
+  }),
+})
+
+type Outcome = { readonly id: string } | Failure
 
 export function createWhatsAppCloud(options: CloudOptions): WhatsAppProvider {
   const { config, db, now, log } = options
@@ -118,14 +132,14 @@ async function deliver(options: CloudOptions, message: object): Promise<string> 
     }
     const { code, status } = outcome
     count(status === null ? 'failed' : 'refused')
-    const rule = ruleOf(code, status)
+    const rule = ruleOf(outcome)
     const delay = rule.waits[attempt]
     if (delay === undefined) {
       log[rule.alert === true ? 'error' : 'warn'](
         { code, status, attempts: attempt + 1 },
         `whatsapp: ${rule.meaning}`,
       )
-      throw new WhatsAppError(rule.numero === true ? 'numero' : 'envio', code, rule.meaning)
+      throw new WhatsAppError(rule.motivo, code, rule.meaning)
     }
     await wait(delay)
   }
@@ -141,9 +155,9 @@ async function tryOnce({ config, timeoutMs = TIMEOUT_MS }: CloudOptions, message
       signal: AbortSignal.timeout(timeoutMs),
     })
     return outcomeOf(response.status, await response.text())
-  } catch {
-    // Not reached, cut off, or silent for too long.
-    return { code: null, status: null }
+  } catch (error) {
+    // Not reached; or cut off, or silent for too long.
+    return { code: null, status: null, reached: !z.safeParse(unreached, error).success }
   }
 }
 
