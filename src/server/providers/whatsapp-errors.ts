@@ -60,9 +60,6 @@ const BY_CODE = new Map<number, FailureRule>([
   [131048, POLICY],
   [131049, POLICY],
   [368, POLICY],
-  [132000, TEMPLATE],
-  [132001, TEMPLATE],
-  [132012, TEMPLATE],
   [131047, TEMPLATE],
   [132015, PAUSED],
   [132016, PAUSED],
@@ -70,9 +67,17 @@ const BY_CODE = new Map<number, FailureRule>([
   [131031, ACCOUNT],
   [190, ACCOUNT],
   [10, ACCOUNT],
+  [3, ACCOUNT],
+  [0, ACCOUNT],
   [131000, TRANSIENT],
   [2, TRANSIENT],
 ])
+
+/** Families of codes of which not all have a line of their own. */
+function familyOf(code: number): FailureRule | undefined {
+  if (code >= 200 && code < 300) return ACCOUNT
+  return code >= 132000 && code < 132100 ? TEMPLATE : undefined
+}
 
 /**
  * What became of a request that was not accepted: a response, no connection, or nothing after the
@@ -86,7 +91,7 @@ export type Failure =
 export function ruleOf(failure: Failure): FailureRule {
   if (failure.status === null) return failure.reached ? UNCERTAIN : TRANSIENT
   const { code, status } = failure
-  const known = code === null ? undefined : BY_CODE.get(code)
+  const known = code === null ? undefined : (BY_CODE.get(code) ?? familyOf(code))
   if (known !== undefined) return known
   if (status >= 500) return TRANSIENT
   if (status < 300) return UNCERTAIN

@@ -227,6 +227,12 @@ describe('the Cloud API', () => {
     [131031, 'rechazo', 'error'],
     [190, 'rechazo', 'error'],
     [10, 'rechazo', 'error'],
+    [0, 'rechazo', 'error'],
+    [3, 'rechazo', 'error'],
+    [200, 'rechazo', 'error'],
+    [299, 'rechazo', 'error'],
+    [300, 'rechazo', 'warn'],
+    [132005, 'rechazo', 'error'],
     [999_999, 'rechazo', 'warn'],
   ])('the failure %d is not retried', async (code, motivo, level) => {
     replies = [refusal(code, code === 190 ? 401 : 400)]
