@@ -1,5 +1,6 @@
 // A map service that may fail: called with a deadline, a cache and a daily budget, with the grid as
 // fallback (rule direccion/servicio-de-mapas).
+import { parseDireccion } from '#domain/direccion/parse-direccion.ts'
 import { haversineMeters, roundPoint, type Point } from '#domain/direccion/domicilio.ts'
 import { normalize } from '#domain/texto.ts'
 import type { Counter } from '#server/metrics/metrics.ts'
@@ -60,10 +61,8 @@ export function createGuardedMaps(options: GuardedOptions): MapsProvider {
 
   return {
     async suggest(text, near) {
-      // A street and its crossing: the grid knows the door, most services do not, and it costs
-      // nothing.
       const own = await grid.suggest(text, near)
-      if (text.length < MIN_TEXT) return own
+      if (text.length < MIN_TEXT || (own.length > 0 && hasDoor(text))) return own
       const found = await search(text, near)
       return found === null || found.length === 0 ? own : found
     },
@@ -71,8 +70,10 @@ export function createGuardedMaps(options: GuardedOptions): MapsProvider {
     async geocode(text, near) {
       const suggested = named.get(normalize(text))
       if (suggested !== undefined && haversineMeters(suggested, near) < SAME_CITY_METERS) return suggested
-      const found = text.length < MIN_TEXT ? null : await search(text, near)
-      return found?.[0] ?? grid.geocode(text, near)
+      const own = await grid.geocode(text, near)
+      if (text.length < MIN_TEXT || (own !== null && hasDoor(text))) return own
+      const found = await search(text, near)
+      return found?.[0] ?? own
     },
 
     async travel(from, to) {
@@ -127,6 +128,12 @@ function createGate({ log, now, budget, countRequest, calls, timeoutMs = TIMEOUT
     }
   }
 }
+
+/**
+ * Whether the text has a door number. Where the grid knows the door it costs nothing, and services
+ * often return the middle of the street.
+ */
+const hasDoor = (text: string): boolean => (parseDireccion(text)?.placa ?? null) !== null
 
 /** About eleven metres: the same door. */
 const spot = ({ lat, lng }: Point): string => `${lat.toFixed(4)},${lng.toFixed(4)}`

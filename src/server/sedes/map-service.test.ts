@@ -20,7 +20,7 @@ afterAll(async () => {
   await service.close()
 })
 
-const SEARCH = { input_text: 'Calle 72 # 10-07', sede_id: '1' }
+const SEARCH = { input_text: 'Calle 72', sede_id: '1' }
 const DISTANCE = { lat: '4.6567', lon: '-74.0582', sede_id: '1' }
 const directions = (changes: object) =>
   `/api/directions/?${new URLSearchParams({ ...SEARCH, ...changes }).toString()}`

@@ -1,0 +1,76 @@
+// What the guard decides between a map service and the grid (rule direccion/servicio-de-mapas).
+import { haversineMeters, VIAJE } from '#domain/direccion/domicilio.ts'
+import { pino } from 'pino'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { readLattices } from './lattices.ts'
+import { createGrid } from './maps-grid.ts'
+import { createGuardedMaps } from './maps-guarded.ts'
+import type { MapsService } from './maps.ts'
+
+const chapinero = { lat: 4.6548, lng: -74.0602, ...VIAJE }
+const grid = createGrid(readLattices('', []))
+const DOOR = 'Calle 93 # 13-45'
+/** The middle of the street, 1.5 km from the door. */
+const STREET = { place_id: 'osm:W1', direccion: 'Calle 93, Bogotá', lat: 4.6836, lng: -74.0612 }
+
+const searched: string[] = []
+let counted = 0
+beforeEach(() => {
+  searched.length = 0
+  counted = 0
+})
+
+const service: MapsService = {
+  async suggest(text) {
+    searched.push(text)
+    return [{ ...STREET }]
+  },
+  travel: async (_from, to) => to.map(() => ({ segundos: 600, metros: 2000 })),
+}
+const guard = (budget = 100) =>
+  createGuardedMaps({
+    service,
+    grid,
+    log: pino({ level: 'silent' }),
+    now: () => new Date('2026-11-20T15:00:00Z'),
+    budget,
+    countRequest: async () => {
+      counted += 1
+      return { veces: counted, termina: new Date('2026-11-21T15:00:00Z') }
+    },
+    calls: { add: () => {} },
+  })
+
+describe('a door that the grid knows', () => {
+  test('a door of the grid is suggested and resolved as the grid knows it, without a call', async () => {
+    const own = await grid.suggest(DOOR, chapinero)
+    expect(own).toHaveLength(1)
+    expect(haversineMeters(STREET, own[0] ?? STREET)).toBeGreaterThan(1000)
+    const maps = guard()
+    expect(await maps.suggest(DOOR, chapinero)).toEqual(own)
+    expect(await maps.geocode(`${DOOR}, apto 302`, chapinero)).toMatchObject({
+      direccion: `${DOOR}, apto 302`,
+      lat: own[0]?.lat,
+      lng: own[0]?.lng,
+    })
+    expect(searched).toEqual([])
+    expect(counted).toBe(0)
+  })
+
+  test.each([
+    ['a street', 'Calle 93'],
+    ['a crossing', 'Calle 93 con carrera 13'],
+    ['a name', 'Parque de la 93'],
+    ['a door outside the grid', 'Calle 26 sur # 13-45'],
+  ])('%s is searched with the service', async (_name, text) => {
+    expect(await guard().suggest(text, chapinero)).toEqual([STREET])
+    expect(await guard().geocode(text, chapinero)).toEqual(STREET)
+    expect(searched).toEqual([text, text])
+  })
+
+  test('a suggestion of the service that comes back means that very place', async () => {
+    const maps = guard()
+    await maps.suggest('Calle 93', chapinero)
+    expect(await maps.geocode('calle 93, bogotá', chapinero)).toEqual(STREET)
+  })
+})
