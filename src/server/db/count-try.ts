@@ -9,20 +9,25 @@ interface Counting {
 }
 
 interface Tally {
-  /** Attempts within the window, with this one. */
+  /** Attempts within the window, with these. */
   readonly veces: number
   /** When the window ends and counting starts again. */
   readonly termina: Date
 }
 
-/** Counts one attempt under a name, in a window of so many seconds. */
-export async function countTry({ db, now }: Counting, name: string, seconds: number): Promise<Tally> {
+/** Counts attempts under a name, in a window of so many seconds. */
+export async function countTry(
+  { db, now }: Counting,
+  name: string,
+  seconds: number,
+  count = 1,
+): Promise<Tally> {
   const time = now()
   const termina = new Date(time.getTime() + seconds * 1000)
   const { rows } = await sql<Tally>`
-    insert into intentos as i (clave, veces, termina) values (${claveOf(name)}, 1, ${termina})
+    insert into intentos as i (clave, veces, termina) values (${claveOf(name)}, ${count}, ${termina})
     on conflict (clave) do update set
-      veces = case when i.termina > ${time} then i.veces + 1 else 1 end,
+      veces = case when i.termina > ${time} then i.veces + excluded.veces else excluded.veces end,
       termina = case when i.termina > ${time} then i.termina else excluded.termina end
     returning veces, termina`.execute(db)
   const [tally] = rows

@@ -26,12 +26,12 @@ interface MapsOptions {
 export function createMaps({ config: { maps, lattices }, db, ...rest }: MapsOptions): MapsProvider {
   const grid = createGrid(lattices)
   if (maps === null) return grid
-  const countRequest = () => countTry({ db, now: rest.now }, 'maps', DAY_SECONDS)
+  const countRequests = (count: number) => countTry({ db, now: rest.now }, 'maps', DAY_SECONDS, count)
   return createGuardedMaps({
     service: serviceOf(maps),
     grid,
     budget: maps.dailyRequests,
-    countRequest,
+    countRequests,
     ...rest,
   })
 }

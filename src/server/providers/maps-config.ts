@@ -2,7 +2,7 @@
 // servers.
 
 interface Common {
-  /** Requests that may be sent in a day; after them the grid is used. */
+  /** Requests, and rides of a matrix, that may be billed in a day; after them the grid is used. */
   readonly dailyRequests: number
 }
 export interface GoogleConfig extends Common {

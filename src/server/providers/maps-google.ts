@@ -1,6 +1,7 @@
 // Google: Places (New) completes texts, Routes measures rides. Completions have no coordinates:
 // each costs a look-up.
 import type { Point } from '#domain/direccion/domicilio.ts'
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { GoogleConfig } from './maps-config.ts'
 import { ask } from './ask-json.ts'
@@ -29,9 +30,17 @@ const matrix = z.array(
 )
 
 export function createGoogleMaps({ key, placesUrl, routesUrl }: GoogleConfig): MapsService {
-  const lookUp = async (placeId: string, signal: AbortSignal): Promise<Place> => {
+  const lookUp = async (
+    placeId: string,
+    sessionToken: string | null,
+    signal: AbortSignal,
+  ): Promise<Place> => {
+    const query = new URLSearchParams({
+      languageCode: 'es',
+      ...(sessionToken === null ? {} : { sessionToken }),
+    })
     const { id, formattedAddress, location } = await ask(details, {
-      url: `${placesUrl}/v1/places/${encodeURIComponent(placeId)}?languageCode=es`,
+      url: `${placesUrl}/v1/places/${encodeURIComponent(placeId)}?${query.toString()}`,
       headers: { 'x-goog-api-key': key, 'x-goog-fieldmask': 'id,formattedAddress,location' },
       signal,
     })
@@ -43,7 +52,9 @@ export function createGoogleMaps({ key, placesUrl, routesUrl }: GoogleConfig): M
     }
   }
   return {
-    async suggest(text, near, signal) {
+    async suggest(text, near, { signal, mayRequest }) {
+      // Google bills a search and the look-up that ends its session as one.
+      const sessionToken = randomUUID()
       const { suggestions = [] } = await ask(completions, {
         url: `${placesUrl}/v1/places:autocomplete`,
         headers: { 'x-goog-api-key': key, 'x-goog-fieldmask': 'suggestions.placePrediction.placeId' },
@@ -52,6 +63,7 @@ export function createGoogleMaps({ key, placesUrl, routesUrl }: GoogleConfig): M
           languageCode: 'es-419',
           regionCode: 'co',
           includedRegionCodes: ['co'],
+          sessionToken,
           locationRestriction: {
             circle: { center: { latitude: near.lat, longitude: near.lng }, radius: RADIUS },
           },
@@ -59,10 +71,12 @@ export function createGoogleMaps({ key, placesUrl, routesUrl }: GoogleConfig): M
         signal,
       })
       const ids = suggestions.flatMap(({ placePrediction }) => placePrediction?.placeId ?? [])
-      return Promise.all(ids.slice(0, LOOK_UPS).map((id) => lookUp(id, signal)))
+      const wanted = ids.slice(0, LOOK_UPS)
+      if (wanted.length === 0 || !(await mayRequest(wanted.length))) return []
+      return Promise.all(wanted.map((id, index) => lookUp(id, index === 0 ? sessionToken : null, signal)))
     },
 
-    async travel(from, to, signal) {
+    async travel(from, to, { signal }) {
       const rides = await ask(matrix, {
         url: `${routesUrl}/distanceMatrix/v2:computeRouteMatrix`,
         headers: {

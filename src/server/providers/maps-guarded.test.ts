@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { readLattices } from './lattices.ts'
 import { createGrid } from './maps-grid.ts'
 import { createGuardedMaps } from './maps-guarded.ts'
-import type { MapsService } from './maps.ts'
+import type { MapsProvider, MapsService } from './maps.ts'
 
 const chapinero = { lat: 4.6548, lng: -74.0602, ...VIAJE }
 const grid = createGrid(readLattices('', []))
@@ -21,21 +21,22 @@ beforeEach(() => {
 })
 
 const service: MapsService = {
-  async suggest(text) {
+  async suggest(text, _near, { mayRequest }) {
     searched.push(text)
-    return [{ ...STREET }]
+    // A look-up of each of three places.
+    return (await mayRequest(3)) ? [{ ...STREET }] : []
   },
   travel: async (_from, to) => to.map(() => ({ segundos: 600, metros: 2000 })),
 }
-const guard = (budget = 100) =>
+const guard = (budget = 100): MapsProvider =>
   createGuardedMaps({
     service,
     grid,
     log: pino({ level: 'silent' }),
     now: () => new Date('2026-11-20T15:00:00Z'),
     budget,
-    countRequest: async () => {
-      counted += 1
+    countRequests: async (requests) => {
+      counted += requests
       return { veces: counted, termina: new Date('2026-11-21T15:00:00Z') }
     },
     calls: { add: () => {} },
@@ -72,5 +73,28 @@ describe('a door that the grid knows', () => {
     const maps = guard()
     await maps.suggest('Calle 93', chapinero)
     expect(await maps.geocode('calle 93, bogotá', chapinero)).toEqual(STREET)
+  })
+})
+
+describe('the requests of a day', () => {
+  const points = [1, 2, 3].map((step) => ({ lat: 4.65 + step / 100, lng: -74.05 }))
+
+  test('each call of a search and each ride of a matrix counts', async () => {
+    const maps = guard()
+    await maps.suggest('Parque de la 93', chapinero)
+    expect(counted).toBe(4)
+    await maps.travel(chapinero, points)
+    expect(counted).toBe(7)
+    // Known already.
+    await maps.suggest('Parque de la 93', chapinero)
+    await maps.travel(chapinero, points)
+    expect(counted).toBe(7)
+  })
+
+  test('a search that passes the budget midway makes no further call, and the grid responds', async () => {
+    const maps = guard(3)
+    expect(await maps.suggest('Calle 93', chapinero)).toEqual(await grid.suggest('Calle 93', chapinero))
+    expect((await maps.travel(chapinero, points)).map(({ estimado }) => estimado)).toEqual([true, true, true])
+    expect(counted).toBe(4)
   })
 })

@@ -5,7 +5,7 @@ import { haversineMeters, roundPoint, type Point } from '#domain/direccion/domic
 import { normalize } from '#domain/texto.ts'
 import type { Counter } from '#server/metrics/metrics.ts'
 import type { Logger } from 'pino'
-import type { MapsProvider, MapsService, Place, Ride } from './maps.ts'
+import type { MapsCall, MapsProvider, MapsService, Place, Ride } from './maps.ts'
 
 /**
  * A search makes two calls, for places and for the rides to them. Both together stay within 2.5 s.
@@ -32,8 +32,8 @@ interface GuardedOptions {
   readonly now: () => Date
   /** Requests a day. */
   readonly budget: number
-  /** Counts one: it costs money, so all processes count together. */
-  readonly countRequest: () => Promise<{ readonly veces: number; readonly termina: Date }>
+  /** Counts some: they cost money, so all processes count together. */
+  readonly countRequests: (requests: number) => Promise<{ readonly veces: number; readonly termina: Date }>
   readonly calls: Counter
   readonly timeoutMs?: number
 }
@@ -51,7 +51,7 @@ export function createGuardedMaps(options: GuardedOptions): MapsProvider {
     const key = `${normalize(text)}|${spot(near)}`
     const known = searches.get(key)
     if (known !== undefined) return known
-    const found = await gate((signal) => service.suggest(text, near, signal))
+    const found = await gate(1, (call) => service.suggest(text, near, call))
     if (found === null) return null
     const places = found.map((place) => Object.assign(place, roundPoint(place)))
     searches.set(key, places)
@@ -80,7 +80,8 @@ export function createGuardedMaps(options: GuardedOptions): MapsProvider {
       const wanted = to.map((point) => ({ point, key: `${spot(from)}|${spot(point)}` }))
       const missing = wanted.filter(({ key }) => rides.get(key) === undefined)
       const points = missing.map(({ point }) => point)
-      const answers = points.length === 0 ? [] : await gate((signal) => service.travel(from, points, signal))
+      const answers =
+        points.length === 0 ? [] : await gate(points.length, (call) => service.travel(from, points, call))
       for (const [index, { key }] of missing.entries()) {
         const answer = answers?.[index] ?? null
         if (answer !== null) rides.set(key, rideOf(answer))
@@ -91,13 +92,29 @@ export function createGuardedMaps(options: GuardedOptions): MapsProvider {
   }
 }
 
-/** Calls the service within the deadline, the budget and the pauses; null without a result. */
-function createGate({ log, now, budget, countRequest, calls, timeoutMs = TIMEOUT_MS }: GuardedOptions) {
+/**
+ * Calls the service within the deadline, the budget and the pauses; null without a result. Services
+ * bill each request, and each ride of a matrix.
+ */
+function createGate({ log, now, budget, countRequests, calls, timeoutMs = TIMEOUT_MS }: GuardedOptions) {
   let failures = 0
   let pausedUntil = 0
   let spentUntil = 0
   const count = (outcome: string) => calls.add({ provider: 'maps', outcome })
-  return async <Answer>(question: (signal: AbortSignal) => Promise<Answer>): Promise<Answer | null> => {
+  const mayRequest = async (requests: number): Promise<boolean> => {
+    const { veces, termina } = await countRequests(requests)
+    if (veces <= budget) return true
+    count('over budget')
+    if (now().getTime() >= spentUntil) {
+      log.error({ budget }, 'maps: the requests of today are spent, the grid answers')
+    }
+    spentUntil = termina.getTime()
+    return false
+  }
+  return async <Answer>(
+    requests: number,
+    question: (call: MapsCall) => Promise<Answer>,
+  ): Promise<Answer | null> => {
     const time = now().getTime()
     if (time < pausedUntil) {
       count('paused')
@@ -107,15 +124,9 @@ function createGate({ log, now, budget, countRequest, calls, timeoutMs = TIMEOUT
       count('over budget')
       return null
     }
-    const { veces, termina } = await countRequest()
-    if (veces > budget) {
-      count('over budget')
-      if (time >= spentUntil) log.error({ budget }, 'maps: the requests of today are spent, the grid answers')
-      spentUntil = termina.getTime()
-      return null
-    }
+    if (!(await mayRequest(requests))) return null
     try {
-      const answer = await question(AbortSignal.timeout(timeoutMs))
+      const answer = await question({ signal: AbortSignal.timeout(timeoutMs), mayRequest })
       failures = 0
       count('answered')
       return answer

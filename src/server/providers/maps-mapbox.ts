@@ -20,7 +20,7 @@ const places = z.object({
 
 export function createMapboxMaps({ token, apiUrl }: MapboxConfig): MapsService {
   return {
-    async suggest(text, near, signal) {
+    async suggest(text, near, { signal }) {
       const query = new URLSearchParams({
         q: text,
         country: 'co',
@@ -52,7 +52,7 @@ export function createMapboxMaps({ token, apiUrl }: MapboxConfig): MapsService {
       })
     },
 
-    async travel(from, to, signal) {
+    async travel(from, to, { signal }) {
       const url = `${apiUrl}/directions-matrix/v1/mapbox/driving-traffic/${osrmPath(from, to)}&access_token=${encodeURIComponent(token)}`
       return ridesOf(await ask(osrmTable, { url, signal }), to.length)
     },

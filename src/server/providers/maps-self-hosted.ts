@@ -36,7 +36,7 @@ const targets = z.object({
 
 export function createSelfHostedMaps({ photonUrl, router }: SelfHostedConfig): MapsService {
   return {
-    async suggest(text, near, signal) {
+    async suggest(text, near, { signal }) {
       const query = new URLSearchParams({
         q: text,
         lat: String(near.lat),
@@ -53,7 +53,7 @@ export function createSelfHostedMaps({ photonUrl, router }: SelfHostedConfig): M
       })
     },
 
-    async travel(from, to, signal) {
+    async travel(from, to, { signal }) {
       if (router.kind === 'osrm') {
         const url = `${router.url}/table/v1/driving/${osrmPath(from, to)}`
         return ridesOf(await ask(osrmTable, { url, signal }), to.length)

@@ -7,6 +7,7 @@ import { json, PARQUE as parque, speak, startMapServices, type Asked } from '#te
 import { startTestServer } from '#test/server.ts'
 import type { ServerResponse } from 'node:http'
 import { pino } from 'pino'
+import * as z from 'zod/mini'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readLattices } from './lattices.ts'
 import type { MapsConfig } from './maps-config.ts'
@@ -28,6 +29,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   asked.length = 0
+  requests.length = 0
 })
 
 const SERVICES: Record<string, () => MapsService> = {
@@ -50,14 +52,21 @@ const propio = (kind: 'osrm' | 'valhalla'): Extract<MapsConfig, { kind: 'propio'
   dailyRequests: 9,
 })
 
-const signal = () => AbortSignal.timeout(2000)
+const requests: number[] = []
+const call = () => ({
+  signal: AbortSignal.timeout(2000),
+  mayRequest: async (count: number) => {
+    requests.push(count)
+    return true
+  },
+})
 
 describe.each(Object.keys(SERVICES))('%s', (name) => {
   const service = () => SERVICES[name]?.() ?? expect.unreachable()
 
   test('a map service completes a text with places and their coordinates', async () => {
     local.respond = speak
-    const [place, ...others] = await service().suggest('parque de la 93', chapinero, signal())
+    const [place, ...others] = await service().suggest('parque de la 93', chapinero, call())
     expect(others).toEqual([])
     expect(place).toMatchObject({ direccion: 'Parque de la 93, Bogotá', ...parque })
     expect(place?.place_id).toMatch(/^(google|mapbox|osm):/)
@@ -65,7 +74,7 @@ describe.each(Object.keys(SERVICES))('%s', (name) => {
 
   test('a map service measures rides, and returns null without a route', async () => {
     local.respond = speak
-    const [ride, none] = await service().travel(chapinero, [parque, usaquen], signal())
+    const [ride, none] = await service().travel(chapinero, [parque, usaquen], call())
     expect(Math.round(ride?.segundos ?? 0)).toBe(740)
     expect(Math.round(ride?.metros ?? 0)).toBe(3120)
     expect(none).toBeNull()
@@ -84,24 +93,26 @@ describe.each(Object.keys(SERVICES))('%s', (name) => {
     ],
   ])('a map service throws at %s', async (_name, answer) => {
     local.respond = (_call, response) => answer(response)
-    await expect(service().travel(chapinero, [parque], signal())).rejects.toThrow()
+    await expect(service().travel(chapinero, [parque], call())).rejects.toThrow()
     if (name !== 'google') {
-      await expect(service().suggest('parque', chapinero, signal())).rejects.toThrow()
+      await expect(service().suggest('parque', chapinero, call())).rejects.toThrow()
     }
   })
 
   test('a map service that finds nothing returns an empty list', async () => {
     local.respond = (_call, response) => json(response, { suggestions: [], features: [] })
-    expect(await service().suggest('xyz', chapinero, signal())).toEqual([])
+    expect(await service().suggest('xyz', chapinero, call())).toEqual([])
   })
 })
+
+const session = z.object({ sessionToken: z.string() })
 
 describe('requests to the map services', () => {
   test('Google gets its key in a header, and a request for Colombia, near the branch, with only the fields that are read', async () => {
     local.respond = speak
     const google = SERVICES['google']?.() ?? expect.unreachable()
-    await google.suggest('parque', chapinero, signal())
-    await google.travel(chapinero, [parque], signal())
+    await google.suggest('parque', chapinero, call())
+    await google.travel(chapinero, [parque], call())
     const [search, details, matrix] = asked
     expect(search?.headers).toMatchObject({
       'x-goog-api-key': 'clave',
@@ -114,9 +125,34 @@ describe('requests to the map services', () => {
     expect(asked.map(({ url }) => url.href).join(' ')).not.toContain('clave')
   })
 
+  test('Google counts its look-ups, and gets one session for a search and its first look-up', async () => {
+    const found = (id: string) => ({ placePrediction: { placeId: id } })
+    local.respond = (one, response) =>
+      one.method === 'POST'
+        ? json(response, { suggestions: ['A', 'B', 'C', 'D', 'E'].map(found) })
+        : json(response, {
+            id: one.url.pathname,
+            formattedAddress: 'x',
+            location: { latitude: 4.6, longitude: -74 },
+          })
+    const google = SERVICES['google']?.() ?? expect.unreachable()
+    await google.suggest('parque', chapinero, call())
+    await google.suggest('parque', chapinero, call())
+    expect(requests).toEqual([4, 4])
+    const tokens = asked.map(({ method, url, body }) =>
+      method === 'POST' ? z.parse(session, body).sessionToken : url.searchParams.get('sessionToken'),
+    )
+    const [first, second] = [tokens.slice(0, 5), tokens.slice(5)]
+    for (const [search, ...lookUps] of [first, second]) {
+      expect(search).toMatch(/^[\w-]{36}$/)
+      expect(lookUps.toSorted()).toEqual([search, null, null, null].toSorted())
+    }
+    expect(first[0]).not.toBe(second[0])
+  })
+
   test('Mapbox gets a request for Colombia, and for results that may be stored', async () => {
     local.respond = speak
-    await SERVICES['mapbox']?.().suggest('parque', chapinero, signal())
+    await SERVICES['mapbox']?.().suggest('parque', chapinero, call())
     expect(Object.fromEntries(asked[0]?.url.searchParams ?? [])).toMatchObject({
       q: 'parque',
       country: 'co',
@@ -128,7 +164,7 @@ describe('requests to the map services', () => {
 
   test('OSRM gets the branch first, longitude before latitude', async () => {
     local.respond = speak
-    await SERVICES['photon and osrm']?.().travel(chapinero, [parque, usaquen], signal())
+    await SERVICES['photon and osrm']?.().travel(chapinero, [parque, usaquen], call())
     expect(asked[0]?.url.pathname).toBe('/table/v1/driving/-74.0602,4.6548;-74.0483,4.6767;-74.0309,4.6951')
     expect(asked[0]?.url.search).toBe('?sources=0&destinations=1;2&annotations=duration,distance')
   })
@@ -147,7 +183,8 @@ describe('behind the guard', () => {
   const counting = () => {
     guards += 1
     const name = `maps ${String(guards)}`
-    return () => countTry({ db: database.db, now: () => new Date(clock) }, name, 24 * 60 * 60)
+    return (count: number) =>
+      countTry({ db: database.db, now: () => new Date(clock) }, name, 24 * 60 * 60, count)
   }
   const guard = (budget = 100, name = 'mapbox'): MapsProvider =>
     createGuardedMaps({
@@ -156,7 +193,7 @@ describe('behind the guard', () => {
       log: silent,
       now: () => new Date(clock),
       budget,
-      countRequest: counting(),
+      countRequests: counting(),
       calls,
       timeoutMs: 500,
     })

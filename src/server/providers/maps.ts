@@ -28,17 +28,24 @@ export interface MapsProvider {
   travel(from: Point & Viaje, to: readonly Point[]): Promise<Ride[]>
 }
 
+/** One question to a service. Its first request, or each ride of its matrix, is counted already. */
+export interface MapsCall {
+  readonly signal: AbortSignal
+  /** Counts further requests; false when those of the day are spent. */
+  mayRequest(requests: number): Promise<boolean>
+}
+
 /**
  * A service over the network, called with a deadline. Throws on a refusal, a failure or a malformed
  * response.
  */
 export interface MapsService {
   /** Places that complete a text, best first. */
-  suggest(text: string, near: Point, signal: AbortSignal): Promise<Place[]>
+  suggest(text: string, near: Point, call: MapsCall): Promise<Place[]>
   /** Seconds and metres of each ride; null without a route. */
   travel(
     from: Point,
     to: readonly Point[],
-    signal: AbortSignal,
+    call: MapsCall,
   ): Promise<({ segundos: number; metros: number } | null)[]>
 }
