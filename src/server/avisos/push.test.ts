@@ -8,6 +8,7 @@ import { aPedido, aSesion, aUsuario, DEMO } from '#test/builders.ts'
 import { work } from '#test/due-work.ts'
 import { startPushService } from '#test/push-service.ts'
 import { startTestServer } from '#test/server.ts'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
 const service = await startPushService()
@@ -196,4 +197,36 @@ test('the worker is served to staff alone, and has no handler of fetch', async (
   expect(staff.body).toContain("addEventListener('push'")
   expect(staff.body).not.toContain('fetch')
   expect((await server.call('GET', '/avisos.js', { headers: { host: 'localhost' } })).status).toBe(404)
+})
+
+const BOARD = '/pedidos/gestionar'
+
+test.each([
+  ['no window', [], ['open /pedidos/gestionar']],
+  ['a window on the board', ['/mesas', `${BOARD}?sede=1`], [`focus ${BOARD}?sede=1`]],
+  // Its form may be half filled.
+  ['a window on another page', ['/pedidos/nuevo'], ['open /pedidos/gestionar']],
+])('a press on a notification, with %s, shows its page', async (_name, paths, expected) => {
+  const { body } = await server.call('GET', '/avisos.js', { headers: { host: 'admin.localhost' } })
+  const done: string[] = []
+  const handlers = new Map<string, (event: object) => void>()
+  const origin = 'http://admin.localhost'
+  // A window that was open before the worker is not controlled by it.
+  const pages = paths.map((path) => ({ url: `${origin}${path}`, focus: () => done.push(`focus ${path}`) }))
+  runInNewContext(body, {
+    URL,
+    location: { href: `${origin}/avisos.js` },
+    addEventListener: (name: string, handler: (event: object) => void) => handlers.set(name, handler),
+    clients: {
+      matchAll: async ({ includeUncontrolled = false }) => (includeUncontrolled ? pages : []),
+      openWindow: (path: string) => done.push(`open ${path}`),
+    },
+  })
+  const waiting: Promise<unknown>[] = []
+  handlers.get('notificationclick')?.({
+    notification: { close: () => {}, data: { pagina: BOARD } },
+    waitUntil: (promise: Promise<unknown>) => waiting.push(promise),
+  })
+  await Promise.all(waiting)
+  expect(done).toEqual(expected)
 })

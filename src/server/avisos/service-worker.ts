@@ -26,10 +26,12 @@ addEventListener('notificationclick', (event) => {
 })
 
 // A process or a notification of the release before has no page.
+// A window on another page stays there: its form may be half filled.
 async function show(pagina = '/pedidos/gestionar') {
-  const [page] = await clients.matchAll({ type: 'window' })
-  if (page) return page.focus()
-  return clients.openWindow(pagina)
+  const pathOf = (url) => new URL(url, location.href).pathname
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const page = pages.find(({ url }) => pathOf(url) === pathOf(pagina))
+  return page ? page.focus() : clients.openWindow(pagina)
 }
 `
 
