@@ -51,6 +51,18 @@ test('a whole-line comment of src has at most 100 columns', () => {
   expect(FILES.filter((file) => file.startsWith('src/')).flatMap(longIn)).toEqual([])
 })
 
+/** A query's order by a name, without the collation of Spanish. */
+const BY_NAME =
+  /orderBy\('(?:\w+\.)?(?:nombre|first_name|last_name)'|order by (?:[\w.]+, )*(?:\w+\.)?(?:nombre|first_name|last_name)\b(?! collate)/g
+
+// A database that the operator made may sort Á and Ñ after Z.
+test('queries sort by a name as Spanish does', () => {
+  const found = FILES.filter((file) => /^src\/server\/.*(?<!\.test)\.ts$/.test(file)).flatMap((file) =>
+    [...read(file).matchAll(BY_NAME)].map(([text]) => `${file}: ${text}`),
+  )
+  expect(found).toEqual([])
+})
+
 /** An input that registers a field, up to its end. */
 const REGISTERED = /<[A-Z]\w+(?:(?!\/>)[^])*?\{\.\.\.register\('([\w.]+)'[^]*?\/>/g
 const REFUSAL = /error=\{errors\.([\w.?]+?)\??\.message\}/

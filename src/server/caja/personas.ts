@@ -9,7 +9,10 @@ import { sql, type Transaction } from 'kysely'
 
 /** Active people of the team who work in the branch, by name. */
 export const listPersonas = (db: Db, sedeId: number): Promise<PersonaDeSede[]> =>
-  selectPersonas(db, sedeId).orderBy('nombre').orderBy('u.id').execute()
+  selectPersonas(db, sedeId)
+    .orderBy(sql`${personName('u')} collate "es-x-icu"`)
+    .orderBy('u.id')
+    .execute()
 
 const selectPersonas = (db: Db, sedeId: number) =>
   db

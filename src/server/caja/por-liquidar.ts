@@ -70,7 +70,7 @@ export async function readPorLiquidar(
       group by persona_id
     ) s join usuarios u on u.id = s.persona_id
     where s.efectivo <> 0 or s.base <> 0 or s.domicilios <> 0
-    order by nombre, persona_id`.execute(db)
+    order by ${personName('u')} collate "es-x-icu", persona_id`.execute(db)
   return rows.map(({ persona_id, nombre, efectivo, pagos, base, domicilios, entregas: count }) => ({
     persona: { id: persona_id, nombre },
     efectivo,

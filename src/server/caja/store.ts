@@ -9,7 +9,7 @@ import { conflict, notFound } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { holdCajas } from './lock.ts'
 
 const selectCajas = (db: Db, alcance: Alcance) =>
@@ -41,7 +41,7 @@ export async function listCajas({ db }: Pick<Services, 'db'>, alcance: Alcance):
   const rows = await selectCajas(db, alcance)
     .orderBy('sedes.orden')
     .orderBy('sedes.id')
-    .orderBy('cajas.nombre')
+    .orderBy(sql`cajas.nombre collate "es-x-icu"`)
     .execute()
   return rows.map(toCaja)
 }

@@ -22,8 +22,8 @@ export async function readPersonas(services: Services, token: string, red: strin
   services.limits.hit('equipo', red, TRIES_PER_NETWORK, 60)
   const { nombre, sede_id, sede } = await findEquipo(services.db, token)
   const rows = await selectPersonas(services.db, sede_id)
-    .orderBy('first_name')
-    .orderBy('last_name')
+    .orderBy(sql`first_name collate "es-x-icu"`)
+    .orderBy(sql`last_name collate "es-x-icu"`)
     .orderBy('usuarios.id')
     .execute()
   return {

@@ -25,7 +25,7 @@ export async function listDomiciliarios(
   alcance: Alcance,
 ): Promise<DomiciliarioPorHoy[]> {
   const rows = await selectDomiciliarios(services.db, alcance, services.now())
-    .orderBy('nombre')
+    .orderBy(sql`${personName('u')} collate "es-x-icu"`)
     .orderBy('u.id')
     .execute()
   return rows.map(toDomiciliario)

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { lockSede } from './change-sede.ts'
 import { findSede, type SedeLeida } from './read-sedes.ts'
 
@@ -45,7 +45,7 @@ async function selectTexts(trx: Trx, sedeId: number): Promise<string[]> {
     .selectFrom('barrios')
     .selectAll()
     .where('sede_id', '=', sedeId)
-    .orderBy('nombre')
+    .orderBy(sql`nombre collate "es-x-icu"`)
     .execute()
   return rows.map(({ nombre, costo_domicilio, minutos, ultima_hora }) => {
     const last = ultima_hora === null ? '' : `, hasta las ${ultima_hora}`

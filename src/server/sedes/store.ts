@@ -15,7 +15,12 @@ export const selectHorarios = (db: Db) =>
     .orderBy('orden')
     .execute()
 
-export const selectBarrios = (db: Db) => db.selectFrom('barrios').selectAll().orderBy('nombre').execute()
+export const selectBarrios = (db: Db) =>
+  db
+    .selectFrom('barrios')
+    .selectAll()
+    .orderBy(sql`nombre collate "es-x-icu"`)
+    .execute()
 
 export const selectFestivos = (db: Db) => db.selectFrom('horarios_festivos').selectAll().execute()
 

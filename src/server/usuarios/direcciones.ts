@@ -6,6 +6,7 @@ import { orTaken } from '#server/lib/unique.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import { findSede } from '#server/sedes/read-sedes.ts'
+import { sql } from 'kysely'
 
 const MAX_DIRECCIONES = 20
 const NOT_FOUND = 'La dirección no existe'
@@ -75,7 +76,7 @@ const selectDirecciones = (db: Db, usuarioId: number) =>
       'sedes.nombre as sede_nombre',
     ])
     .where('guardada.usuario_id', '=', usuarioId)
-    .orderBy('guardada.nombre')
+    .orderBy(sql`guardada.nombre collate "es-x-icu"`)
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectDirecciones>['executeTakeFirstOrThrow']>>
 
