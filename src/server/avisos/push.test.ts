@@ -10,6 +10,7 @@ import { startPushService } from '#test/push-service.ts'
 import { startTestServer } from '#test/server.ts'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 
 const service = await startPushService()
 const server = await startTestServer({ push: service.push })
@@ -213,7 +214,7 @@ test.each([
   const origin = 'http://admin.localhost'
   // A window that was open before the worker is not controlled by it.
   const pages = paths.map((path) => ({ url: `${origin}${path}`, focus: () => done.push(`focus ${path}`) }))
-  runInNewContext(body, {
+  runInNewContext(z.parse(z.string(), body), {
     URL,
     location: { href: `${origin}/avisos.js` },
     addEventListener: (name: string, handler: (event: object) => void) => handlers.set(name, handler),
