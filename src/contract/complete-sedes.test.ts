@@ -60,5 +60,6 @@ test('a suggestion may lack its distance', () => {
   const sent = { place_id: 'p', direccion: 'Calle 72', lat: 4.6, lng: -74, out_of_coverage: true }
   expect(sedesApi.directions.complete?.({ suggestions: [sent] })).toEqual({
     suggestions: [{ ...sent, distancia_metros: null }],
+    atribucion: null,
   })
 })

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { idParams, idText, texto } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { completeCotizacion, completeSedes, completeSugerencias } from './complete.ts'
-import { cotizacion, mesa, sede, sugerencia, sugerenciaConSede } from './sede.ts'
+import { atribucion, cotizacion, mesa, sede, sugerencia, sugerenciaConSede } from './sede.ts'
 
 /** A plain decimal within the limit, with any number of decimals. */
 const grados = (limite: number) =>
@@ -49,7 +49,7 @@ export const sedesApi = {
     access: 'public',
     summary: 'Address suggestions for a text typed by a customer of a branch',
     query: z.object({ input_text: texto(200, 1), sede_id: idText }),
-    response: z.object({ suggestions: z.array(sugerencia) }),
+    response: z.object({ suggestions: z.array(sugerencia), atribucion }),
     complete: completeSugerencias,
   }),
   directionsSinSede: endpoint({
@@ -58,7 +58,7 @@ export const sedesApi = {
     access: 'public',
     summary: 'Address suggestions before a branch is chosen, each with the branch that reaches it soonest',
     query: z.object({ input_text: texto(200, 1) }),
-    response: z.object({ suggestions: z.array(sugerenciaConSede) }),
+    response: z.object({ suggestions: z.array(sugerenciaConSede), atribucion }),
   }),
   distance: endpoint({
     method: 'GET',

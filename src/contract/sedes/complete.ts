@@ -52,7 +52,8 @@ export const completeSedes = each(completeSede)
 /** Suggestions. Their distance is null where the server does not say. */
 export const completeSugerencias = (sent: {
   readonly suggestions?: readonly SugerenciaSent[] | null
-}): { suggestions: Sugerencia[] } => ({
+  readonly atribucion?: string | null | undefined
+}): { suggestions: Sugerencia[]; atribucion: string | null } => ({
   suggestions: (sent.suggestions ?? []).map((one) => ({
     place_id: one.place_id,
     direccion: one.direccion,
@@ -61,6 +62,7 @@ export const completeSugerencias = (sent: {
     out_of_coverage: one.out_of_coverage ?? false,
     distancia_metros: one.distancia_metros ?? null,
   })),
+  atribucion: sent.atribucion ?? null,
 })
 
 /**

@@ -93,6 +93,9 @@ export const sugerenciaConSede = z.extend(sugerencia, {
   sede: nombrado,
 })
 
+/** The credit of the map service under its suggestions. The built-in grid and barrios have none. */
+export const atribucion = z.optional(z.string())
+
 export const cotizacion = z.object({
   /** '3,1 km'; empty for a barrio. */
   distance: z.string(),

@@ -52,6 +52,8 @@ export function createGoogleMaps({ key, placesUrl, routesUrl }: GoogleConfig): M
     }
   }
   return {
+    atribucion: 'Google Maps',
+
     async suggest(text, near, { signal, mayRequest }) {
       // Google bills a search and the look-up that ends its session as one.
       const sessionToken = randomUUID()

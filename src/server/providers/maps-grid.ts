@@ -32,6 +32,8 @@ export function createGrid(lattices: readonly Lattice[]): MapsProvider {
     return place === undefined ? text : `${place.direccion}, ${place.nombre}`
   }
   return {
+    atribucion: null,
+
     suggest: async (text, near) => find(text, near),
 
     geocode: async (text, near) => {

@@ -21,6 +21,7 @@ beforeEach(() => {
 })
 
 const service: MapsService = {
+  atribucion: '© OpenStreetMap',
   async suggest(text, _near, { mayRequest }) {
     searched.push(text)
     // A look-up of each of three places.

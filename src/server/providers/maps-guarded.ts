@@ -60,6 +60,9 @@ export function createGuardedMaps(options: GuardedOptions): MapsProvider {
   }
 
   return {
+    // Also beside a door of the grid: its ride is the service's.
+    atribucion: service.atribucion,
+
     async suggest(text, near) {
       const own = await grid.suggest(text, near)
       if (text.length < MIN_TEXT || (own.length > 0 && hasDoor(text))) return own

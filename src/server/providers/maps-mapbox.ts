@@ -20,6 +20,8 @@ const places = z.object({
 
 export function createMapboxMaps({ token, apiUrl }: MapboxConfig): MapsService {
   return {
+    atribucion: '© Mapbox © OpenStreetMap',
+
     async suggest(text, near, { signal }) {
       const query = new URLSearchParams({
         q: text,

@@ -36,6 +36,8 @@ const targets = z.object({
 
 export function createSelfHostedMaps({ photonUrl, router }: SelfHostedConfig): MapsService {
   return {
+    atribucion: '© OpenStreetMap',
+
     async suggest(text, near, { signal }) {
       const query = new URLSearchParams({
         q: text,

@@ -17,6 +17,8 @@ export interface Ride {
 }
 
 export interface MapsProvider {
+  /** The credit that the service requires beside what it returns; null for the built-in grid. */
+  readonly atribucion: string | null
   /** Places that complete a typed text near a branch; empty for an unknown text. */
   suggest(text: string, near: Point): Promise<Place[]>
   /** The one place near a branch that a text names, or null. */
@@ -32,7 +34,7 @@ export interface MapsProvider {
 export interface MapsCall {
   readonly signal: AbortSignal
   /** Counts further requests; false when those of the day are spent. */
-  mayRequest(requests: number): Promise<boolean>
+  readonly mayRequest: (requests: number) => Promise<boolean>
 }
 
 /**
@@ -40,6 +42,7 @@ export interface MapsCall {
  * response.
  */
 export interface MapsService {
+  readonly atribucion: string
   /** Places that complete a text, best first. */
   suggest(text: string, near: Point, call: MapsCall): Promise<Place[]>
   /** Seconds and metres of each ride; null without a route. */

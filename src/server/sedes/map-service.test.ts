@@ -5,6 +5,7 @@ import { startLocalHttp } from '#test/local-http.ts'
 import { startTestServer } from '#test/server.ts'
 import { startTwin, type Twin } from '#test/twin.ts'
 import type { MapsConfig } from '#server/providers/maps-config.ts'
+import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const service = await startLocalHttp()
@@ -33,6 +34,20 @@ test('while the map service returns nonsense the grid finds and prices, marks it
   const order = await server.call('POST', '/api/pedidos/', { body: aDomicilioBody() })
   expect(order).toMatchObject({ status: 201, body: { costo_domicilio: 2000 } })
   expect(service.asked.length).toBeGreaterThan(0)
+})
+
+test('suggestions name the service of the map that they come from', async () => {
+  const { body } = await server.call('GET', directions({ input_text: 'Calle 72' }))
+  expect(body).toMatchObject({ atribucion: '© OpenStreetMap' })
+  const { body: sinSede } = await server.call('GET', '/api/directions/sedes/?input_text=Calle+72')
+  expect(sinSede).toMatchObject({ atribucion: '© OpenStreetMap' })
+})
+
+test('suggestions of the grid alone name no service', async () => {
+  const grid = await startTestServer()
+  const { body } = await grid.call('GET', directions({}))
+  expect(Object.keys(z.record(z.string(), z.unknown()).parse(body))).toEqual(['suggestions'])
+  await grid.close()
 })
 
 describe('bad input is refused without a question to it', () => {

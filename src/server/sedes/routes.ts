@@ -41,6 +41,7 @@ export function sedesRoutes(register: Register, services: Services): void {
     const places = await services.maps.suggest(query.input_text, sede)
     const priced = await priceDomicilios(services, sede, places)
     return {
+      ...atribucionOf(services),
       suggestions: priced.map(({ place_id, direccion, lat, lng, distancia_metros, fuera_de_cobertura }) => ({
         place_id,
         direccion,
@@ -54,7 +55,10 @@ export function sedesRoutes(register: Register, services: Services): void {
 
   register(sedesApi.directionsSinSede, async ({ query, request }) => {
     services.limits.hit('directions', networkOf(request.ip), SEARCHES, 60)
-    return { suggestions: await suggestSinSede(services, query.input_text) }
+    const suggestions = await suggestSinSede(services, query.input_text)
+    // A barrio has no distance, and comes from no map.
+    const isOnMap = suggestions.some(({ distancia_metros }) => distancia_metros !== null)
+    return { ...(isOnMap ? atribucionOf(services) : {}), suggestions }
   })
 
   register(sedesApi.distance, async ({ query, request }) => {
@@ -63,3 +67,5 @@ export function sedesRoutes(register: Register, services: Services): void {
     return answerDistance(services, sede, query)
   })
 }
+
+const atribucionOf = ({ maps: { atribucion } }: Services) => (atribucion === null ? {} : { atribucion })

@@ -13,6 +13,8 @@ interface Props {
   usaBarrios: boolean
   texto: string
   sugerencias: readonly Hallada[] | null
+  /** The credit of the map service, under the list. */
+  atribucion: string | null
   error?: string
   /** Under the field while there is no list: the calculation, its result, or a refusal. */
   children?: ReactNode
@@ -29,6 +31,7 @@ export function AddressSearch({
   usaBarrios,
   texto,
   sugerencias,
+  atribucion,
   error,
   children,
   below,
@@ -97,6 +100,11 @@ export function AddressSearch({
           </Autocomplete.Item>
         )}
       </Autocomplete.List>
+      {items.length > 0 && atribucion !== null && (
+        <p translate="no" className="mt-1 px-2 text-14 text-ink-2">
+          {atribucion}
+        </p>
+      )}
       {items.length === 0 ? children : below}
     </Autocomplete.Root>
   )

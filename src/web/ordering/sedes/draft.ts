@@ -14,6 +14,8 @@ export interface Draft {
   readonly texto: string
   /** Null until a search returns. */
   readonly sugerencias: readonly Hallada[] | null
+  /** The credit of the map service that they come from. */
+  readonly atribucion: string | null
   readonly elegida: Elegida | null
   /**
    * Distance and fee of the chosen point from the chosen branch. Null while they are calculated.
@@ -28,7 +30,11 @@ export type DraftAction =
   | { readonly type: 'sede'; readonly sede: number }
   | { readonly type: 'texto'; readonly texto: string }
   /** Null when the search failed: it is then unknown whether there are results. */
-  | { readonly type: 'sugerencias'; readonly sugerencias: readonly Hallada[] | null }
+  | {
+      readonly type: 'sugerencias'
+      readonly sugerencias: readonly Hallada[] | null
+      readonly atribucion?: string | null | undefined
+    }
   /** Its branch counts while none is chosen. */
   | { readonly type: 'elegir'; readonly elegida: Elegida; readonly sede?: number }
   /** From an earlier order. Its branch counts while none is chosen. */
@@ -51,6 +57,7 @@ export function startDraft(
     sede,
     texto: elegida?.direccion ?? '',
     sugerencias: null,
+    atribucion: null,
     elegida,
     cotizacion: null,
     instrucciones: elegida?.instrucciones ?? '',
@@ -81,7 +88,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
         falta: draft.sede === null ? 'sede' : null,
       }
     case 'sugerencias':
-      return { ...draft, sugerencias: action.sugerencias }
+      return { ...draft, sugerencias: action.sugerencias, atribucion: action.atribucion ?? null }
     case 'elegir':
       return {
         ...draft,

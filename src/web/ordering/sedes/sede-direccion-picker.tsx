@@ -112,6 +112,7 @@ export function SedeDireccionPicker({ admin = false, flow, begin, onMenu, onDone
           usaBarrios={chosen?.usa_barrios ?? (sedes.length > 0 && sedes.every((sede) => sede.usa_barrios))}
           texto={draft.texto}
           sugerencias={draft.sugerencias}
+          atribucion={draft.atribucion}
           error={missingText(draft, flow)}
           onTexto={(texto) => dispatch({ type: 'texto', texto })}
           onElegir={({ sede, ...elegida }) => dispatch({ type: 'elegir', elegida, sede: sede?.id })}

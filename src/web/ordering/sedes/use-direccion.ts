@@ -66,8 +66,9 @@ export function useDireccion(begin: () => Draft = remembered) {
     const search = async () => {
       try {
         const searching = searchDirecciones(texto, sede, controller.signal)
-        const { suggestions } = await awaitMap(searching, controller)
-        if (!controller.signal.aborted) dispatch({ type: 'sugerencias', sugerencias: suggestions })
+        const { suggestions, atribucion } = await awaitMap(searching, controller)
+        if (!controller.signal.aborted)
+          dispatch({ type: 'sugerencias', sugerencias: suggestions, atribucion })
       } catch (error) {
         if (controller.signal.aborted) return
         dispatch({ type: 'sugerencias', sugerencias: null })
@@ -108,7 +109,7 @@ function searchDirecciones(
   texto: string,
   sede: number | null,
   signal: AbortSignal,
-): Promise<{ suggestions: Hallada[] }> {
+): Promise<{ suggestions: Hallada[]; atribucion?: string | null | undefined }> {
   if (sede === null) return call(sedesApi.directionsSinSede, { query: { input_text: texto }, signal })
   return call(sedesApi.directions, { query: { input_text: texto, sede_id: String(sede) }, signal })
 }
