@@ -110,6 +110,7 @@ const ORDER: Erasing<Row<'pedidos'>> = {
   cupon_codigo: { before: 'HOLA', kept: FACT_OF_THE_SALE },
   cupon_porcentaje: { before: 10, kept: FACT_OF_THE_SALE },
   consentimiento: 'the proof that the data policy was accepted',
+  consentimiento_ip: { before: '203.0.113.7', after: null },
   mayor_de_edad: 'the proof that the answer was given',
   sedes_anteriores: FACT_OF_THE_SALE,
   historial: FACT_OF_THE_SALE,
@@ -217,6 +218,7 @@ const OWN_ORDER: OwnData<Row<'pedidos'>, PedidoEnviado> = {
   cupon_codigo: (pedido) => pedido.cupon_aplicado?.codigo,
   cupon_porcentaje: (pedido) => pedido.cupon_aplicado?.porcentaje_descuento,
   consentimiento: 'among the consents, see below',
+  consentimiento_ip: 'among the consents, see below',
   mayor_de_edad: 'asked again with each order',
   sedes_anteriores: OF_THE_HOUSE,
   historial: 'its states and times; who of the staff changed them is not read',
@@ -336,6 +338,10 @@ test('each column of a person, their role, an order and a line is in the own dat
   expectOwn(order, pedido, OWN_ORDER)
   expectOwn(line, linea, OWN_LINE)
   expect(consentimientos).toContainEqual(
-    expect.objectContaining({ pedido: pedido.id, version: order['consentimiento'] }),
+    expect.objectContaining({
+      pedido: pedido.id,
+      version: order['consentimiento'],
+      ip: order['consentimiento_ip'],
+    }),
   )
 })

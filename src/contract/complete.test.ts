@@ -264,6 +264,7 @@ test('a person may have no phone, and the verification of a phone may not mentio
     numero_verificado: false,
     debe_cambiar_clave: false,
     tuvo_bono: false,
+    consentimiento_pendiente: null,
     todas_las_sedes: true,
     sedes: [],
   })

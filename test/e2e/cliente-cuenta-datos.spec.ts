@@ -4,8 +4,10 @@ import { usuariosApi } from '#contract/usuarios/api.ts'
 import { aPedidoBody } from '#test/builders.ts'
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
+import { addToCart, chooseAddress, openCheckout, untilQuiet } from './cliente.ts'
 import { codeFor } from './codigos.ts'
-import { expect, expectAccessible, test } from './harness.ts'
+import { aCustomer } from './cuenta.ts'
+import { enterAs, expect, expectAccessible, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
 import { PASSWORD, register } from './registro.ts'
 import type { Page } from '@playwright/test'
@@ -275,6 +277,41 @@ test('a session that ended elsewhere breaks nothing: the menu works, and the per
   await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
   await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Agregar Hawaiana', exact: true })).toBeVisible()
+})
+
+test('a customer accepts a new version of the data policy once, with the next order', async ({
+  page,
+  product,
+}) => {
+  const { token } = await aCustomer(product, { consentimiento: '2025-01' })
+  await enterAs(page, token)
+  await page.goto('/menu')
+  await chooseAddress(page)
+  const consent = page.getByRole('checkbox', { name: /^Autorizo el tratamiento/ })
+  await addToCart(page, 'Hawaiana', 'Mediana')
+  await openCheckout(page)
+  await expect(page.getByText('Cambiamos nuestra política de datos.')).toBeVisible()
+  await untilQuiet(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByText('Para continuar, autoriza el tratamiento de tus datos.')).toBeVisible()
+  await consent.check()
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
+
+  await addToCart(page, 'Hawaiana', 'Mediana')
+  await openCheckout(page)
+  await expect(consent).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Total del pedido' })).toBeVisible()
+  await expect(consent).toBeHidden()
+  const { body } = await product.api('GET', '/users/mis-datos/', { token })
+  const { consentimientos } = z.parse(usuariosApi.misDatos.response, body)
+  expect(consentimientos).toMatchObject([
+    { pedido: null, version: '2025-01' },
+    { pedido: null, version: '2026-11' },
+    { version: '2026-11' },
+  ])
 })
 
 test('the data policy names the business and links to the person’s rights', async ({ page }) => {

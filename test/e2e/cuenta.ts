@@ -17,13 +17,20 @@ let count = 0
 /** Registers a person; with `verified` their phone is verified, which gives the welcome coupon. */
 export async function aCustomer(
   product: Product,
-  { verified = false }: { verified?: boolean } = {},
+  { verified = false, consentimiento = '2026-11' }: { verified?: boolean; consentimiento?: string } = {},
 ): Promise<Customer> {
   count += 1
   const email = `cliente.nuevo.${String(count)}@donalumbre.example`
   const numero = String(3_995_550_000 + count)
   const registered = await product.api('POST', '/users/register/', {
-    body: { first_name: 'Lucía', last_name: 'Vargas', email, numero, password: 'masa-madre-2026' },
+    body: {
+      first_name: 'Lucía',
+      last_name: 'Vargas',
+      email,
+      numero,
+      password: 'masa-madre-2026',
+      consentimiento,
+    },
   })
   const { token } = z.parse(usuariosApi.register.response, registered.body)
   if (verified) await verifyPhone(product, { token, email, numero })

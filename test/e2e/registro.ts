@@ -41,7 +41,14 @@ export const signUp = (within: Page | Locator) =>
 /** Registers a person without the browser; returns their token. */
 export async function register(product: Product, { email, numero }: Persona): Promise<string> {
   const { status, body } = await product.api('POST', '/users/register/', {
-    body: { first_name: 'Otra', last_name: 'Persona', email, numero, password: PASSWORD },
+    body: {
+      first_name: 'Otra',
+      last_name: 'Persona',
+      email,
+      numero,
+      password: PASSWORD,
+      consentimiento: '2026-11',
+    },
   })
   expect(status).toBe(201)
   return z.parse(usuariosApi.register.response, body).token

@@ -34,6 +34,7 @@ const completePerfil = (
     | 'numero_verificado'
     | 'debe_cambiar_clave'
     | 'tuvo_bono'
+    | 'consentimiento_pendiente'
     | 'roles'
     | 'todas_las_sedes'
     | 'sedes'
@@ -44,6 +45,7 @@ const completePerfil = (
   numero_verificado: sent.numero_verificado ?? false,
   debe_cambiar_clave: sent.debe_cambiar_clave ?? false,
   tuvo_bono: sent.tuvo_bono ?? false,
+  consentimiento_pendiente: sent.consentimiento_pendiente ?? null,
   roles: sent.roles ?? [],
   todas_las_sedes: sent.todas_las_sedes ?? true,
   sedes: sent.sedes ?? [],

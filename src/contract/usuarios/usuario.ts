@@ -39,6 +39,8 @@ export const perfil = z.object({
   debe_cambiar_clave: z.boolean(),
   /** The person had their welcome coupon, also for another phone. */
   tuvo_bono: z.boolean(),
+  /** The version of the data policy that the person has yet to accept; null without one. */
+  consentimiento_pendiente: z.nullable(z.string()),
   roles: z.array(z.object({ id: z.int(), rol: z.string() })),
   ...alcance,
 })
@@ -121,7 +123,9 @@ export type PagoGuardado = z.infer<typeof pagoGuardado>
 
 /** The copy of all stored data of a person (Ley 1581 de 2012). */
 export const misDatos = z.object({
-  perfil: z.extend(z.omit(perfil, { debe_cambiar_clave: true }), { creado_en: instante }),
+  perfil: z.extend(z.omit(perfil, { debe_cambiar_clave: true, consentimiento_pendiente: true }), {
+    creado_en: instante,
+  }),
   pedidos: z.array(pedido),
   /** The same orders as they were before staff changed them. */
   pedidos_antes: z.array(z.object({ fecha: instante, pedido })),
@@ -150,13 +154,14 @@ export const misDatos = z.object({
   mensajes: z.array(
     z.object({ pedido: z.nullable(z.int()), numero: z.string(), texto: z.string(), fecha: instante }),
   ),
-  /** Of the account (pedido null) and of each order. */
+  /** Of the account (pedido null), and of each order that came with one. */
   consentimientos: z.array(
     z.object({
       pedido: z.nullable(z.int()),
       version: z.string(),
       fecha: instante,
       ip: z.nullable(z.string()),
+      canal: z.enum(['web', 'tomado por el personal']),
     }),
   ),
 })

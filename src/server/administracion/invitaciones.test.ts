@@ -59,6 +59,7 @@ test('an invited person reads the invitation, chooses a password, and works with
     numero_verificado: false,
     debe_cambiar_clave: false,
     tuvo_bono: false,
+    consentimiento_pendiente: null,
     todas_las_sedes: true,
     sedes: [],
     roles: [

@@ -668,6 +668,8 @@ export interface Database {
     cupon_codigo: string | null
     cupon_porcentaje: number | null
     consentimiento: Generated<string>
+    /** From where its customer gave it. */
+    consentimiento_ip: ColumnType<string | null, string | null | undefined, string | null>
     mayor_de_edad: boolean | null
     /** The branches that had the order before. */
     sedes_anteriores: Generated<number[]>

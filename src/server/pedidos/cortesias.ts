@@ -89,7 +89,7 @@ export async function repeatPedido(
     drawsNumber: true,
     repeat: (id) => readPlaced(services.db, id),
     finish: async (trx, accepted) => {
-      const pedido = await saveAccepted(services, trx, { tokens, request, accepted, pagado: null })
+      const pedido = await saveAccepted(services, trx, { tokens, request, accepted, pagado: null, ip: null })
       await insertCambio(services, trx, person, {
         entidad: 'pedido',
         entidad_id: pedidoId,

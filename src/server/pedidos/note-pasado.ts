@@ -45,7 +45,7 @@ export async function notePasado(
     drawsNumber: true,
     repeat: (pedidoId) => readPlaced(services.db, pedidoId),
     finish: async (trx, accepted) => {
-      const { id } = await saveAccepted(services, trx, { tokens, request, accepted, pagado: null })
+      const { id } = await saveAccepted(services, trx, { tokens, request, accepted, pagado: null, ip: null })
       for (const asked of pasado.pagos) {
         const pago = { ...asked, propina: null, recibe: null }
         await receivePago(services, trx, { pedidoId: id, person, before: await lockOwing(trx, id), pago })

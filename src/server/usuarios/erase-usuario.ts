@@ -212,6 +212,7 @@ async function erasePedidos(trx: Transaction<Database>, id: number, now: Date): 
       barrio: null,
       cortesia_para: '',
       motivo_cancelacion: null,
+      consentimiento_ip: null,
       // The buyer of a sale stays with its invoice: the law wants both kept.
       factura: sql`case when comprobante is null and numero_factura = '' then null else factura end`,
       version: sql<number>`version + 1`,

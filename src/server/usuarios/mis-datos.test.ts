@@ -156,8 +156,8 @@ test('the copy of one’s data is a file with everything that is stored', async 
       }),
     ]),
     consentimientos: [
-      { pedido: null, version: '2026-11', fecha: '2026-11-20T18:00:00.000Z', ip: '10.0.0.1' },
-      { pedido: pedidoId, version: '2026-11', ip: null },
+      { pedido: null, version: '2026-11', fecha: '2026-11-20T18:00:00.000Z', ip: '10.0.0.1', canal: 'web' },
+      { pedido: pedidoId, version: '2026-11', ip: '127.0.0.1', canal: 'web' },
     ],
   })
   expect(JSON.stringify(datos)).not.toMatch(/"[^"]*(hash|token|password|digest)[^"]*":/i)

@@ -82,11 +82,11 @@ test('a waiter who erases themselves leaves the orders of their tables as they a
 test('the copy of the data of a waiter has their own orders, and none of their tables', async () => {
   const { token, usuarioId } = await aPersona(server, { permisos: ['gestionar_pedidos'] })
   await aTable(token)
-  const own = await aPedido(server, { invitado: null, usuario: usuarioId }, token)
+  const own = await aPedido(server, { invitado: null, usuario: usuarioId, consentimiento: '2026-11' }, token)
   const datos = await server.ask(usuariosApi.misDatos, { token })
   expect(datos.pedidos.map(({ id }) => id)).toEqual([own.id])
   expect(datos).toMatchObject({ pedidos_antes: [], opiniones: [], repartos: [] })
-  expect(datos.consentimientos).toMatchObject([{ pedido: own.id }])
+  expect(datos.consentimientos).toMatchObject([{ pedido: null }, { pedido: own.id }])
 })
 
 test('a waiter who lost the role reads the orders of their tables, and does nothing as their customer', async () => {

@@ -2,6 +2,7 @@
 // coupons, saved addresses, messages, blocks of the phone and consents.
 import type { MisDatos, PagoGuardado } from '#contract/usuarios/usuario.ts'
 import { listCuponesOf, listUsosOf } from '#server/cupones/list-cupones.ts'
+import { NO_INFORMADO, VERBAL } from '#server/db/consentimiento.ts'
 import type { Services } from '#server/lib/services.ts'
 import { listPedidosOf } from '#server/pedidos/read/list-pedidos-of.ts'
 import { ownPedidosOf } from '#server/pedidos/read/own-pedidos.ts'
@@ -49,13 +50,18 @@ export async function readMisDatos(services: Services, usuarioId: number): Promi
         version,
         fecha: fecha.toISOString(),
         ip,
+        canal: 'web' as const,
       })),
-      ...pedidos.map(({ pedido, consentimiento }) => ({
-        pedido: pedido.id,
-        version: consentimiento,
-        fecha: pedido.fecha,
-        ip: null,
-      })),
+      ...pedidos
+        // Such an order rests on the consent of its account.
+        .filter(({ consentimiento }) => consentimiento.version !== NO_INFORMADO)
+        .map(({ pedido, consentimiento: { version, ip } }) => ({
+          pedido: pedido.id,
+          version,
+          fecha: pedido.fecha,
+          ip,
+          canal: version === VERBAL ? ('tomado por el personal' as const) : ('web' as const),
+        })),
     ],
   }
 }

@@ -1,5 +1,6 @@
 // Sign-up: an account with the role of customers; other fields are ignored (rule cuenta/registro).
 import type { Registro } from '#contract/usuarios/usuario.ts'
+import { NO_INFORMADO } from '#server/db/consentimiento.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import { conflict } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -43,7 +44,7 @@ export async function registerUsuario(
         creado_en: services.now(),
         todas_las_sedes,
       },
-      consentimiento: { version: consentimiento ?? 'no informado', fecha: services.now(), ip },
+      consentimiento: { version: consentimiento ?? NO_INFORMADO, fecha: services.now(), ip },
     })
     if (id !== null && staff !== null) {
       await insertSedesOf(trx, id, staff.alcance.sedes ?? [])

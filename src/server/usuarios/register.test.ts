@@ -37,6 +37,7 @@ test('the sign-up opens an account of the role Cliente and returns the token of 
     numero_verificado: false,
     debe_cambiar_clave: false,
     tuvo_bono: false,
+    consentimiento_pendiente: '2026-11',
     todas_las_sedes: true,
     sedes: [],
     roles: [{ id: 6, rol: 'Cliente' }],

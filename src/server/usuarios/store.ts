@@ -34,6 +34,19 @@ export const selectUsuario = (db: Db, id: number) =>
         )
         .$castTo<boolean>()
         .as('tuvo_bono'),
+      // Staff whom nobody asked have no consent, and are not asked.
+      eb
+        .selectFrom('negocio')
+        .select('consentimiento_version')
+        .where('consentimiento_version', '<>', (newest) =>
+          newest
+            .selectFrom('consentimientos')
+            .select('version')
+            .whereRef('consentimientos.usuario_id', '=', 'usuarios.id')
+            .orderBy('consentimientos.id', 'desc')
+            .limit(1),
+        )
+        .as('consentimiento_pendiente'),
       jsonArrayFrom(
         eb
           .selectFrom('usuario_sedes')

@@ -26,6 +26,7 @@ describe('log-in', () => {
       numero_verificado: true,
       debe_cambiar_clave: false,
       tuvo_bono: false,
+      consentimiento_pendiente: null,
       todas_las_sedes: true,
       sedes: [],
       roles: [{ id: 6, rol: 'Cliente' }],

@@ -34,6 +34,7 @@ const ana: Perfil = {
   numero: '3105550142',
   numero_verificado: true,
   tuvo_bono: false,
+  consentimiento_pendiente: null,
   debe_cambiar_clave: false,
   roles: [],
   todas_las_sedes: true,

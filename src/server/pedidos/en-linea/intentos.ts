@@ -27,6 +27,8 @@ export type PedidoGuardado = Pick<
   readonly tomado?: readonly Tomado[]
   /** What it holds of a quarter of an hour. An older process writes none. */
   readonly cuarto?: Cuarto | null
+  /** From where the customer sent it. An older process writes none. */
+  readonly ip?: string | null
 }
 
 export type Intento = Omit<Selectable<Database['intentos_pago']>, 'pedido'> & {

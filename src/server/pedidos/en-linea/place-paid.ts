@@ -80,6 +80,7 @@ export async function placeGuardado(
     ahora,
     isTest: false,
     solicitud,
+    ip: guardado.ip ?? null,
     owner,
     totales,
     cupon,
@@ -130,6 +131,7 @@ export async function placeAgain(
         request,
         accepted,
         pagado: { forma: 'EN_LINEA', transaccion },
+        ip: guardado.ip ?? null,
       })
       await markPaid(trx, id, pedido.id)
       return { pedido, guardado }

@@ -157,6 +157,7 @@ async function saveIntento(
   if (draft.cuarto !== null) await holdCuarto(trx, draft.cuarto, draft)
   const guardado: PedidoGuardado = {
     solicitud,
+    ip,
     owner,
     ambito,
     sede: { id, nombre, direccion, telefono },

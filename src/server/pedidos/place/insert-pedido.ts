@@ -6,6 +6,7 @@ import { completarSimples } from '#contract/pedidos/simples.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { SedeLeida } from '#server/sedes/read-sedes.ts'
 import type { IdempotencyKey } from '#server/lib/idempotency.ts'
+import { consentOf, sendConsentimiento } from '#server/db/consentimiento.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { traceNow } from '#server/db/trace.ts'
 import { sendAlong } from '#server/db/prepared.ts'
@@ -60,6 +61,8 @@ export interface NewPedido {
   fecha: Date
   ahora: Date
   solicitud: PedidoSolicitado
+  /** Of the call with which its customer placed it; null for other orders. */
+  ip: string | null
   sede: Pick<SedeLeida, 'id' | 'nombre' | 'direccion' | 'telefono'>
   mesa: PedidoEnviado['mesa']
   /** The account of its table. */
@@ -94,6 +97,7 @@ export async function insertPedido(trx: Transaction<Database>, nuevo: NewPedido)
   for (let from = 0; from < lineas.length; from += LINEAS_AT_ONCE) {
     await sendAlong(trx, insertRows('pedido_lineas', lineas.slice(from, from + LINEAS_AT_ONCE)))
   }
+  await sendConsentimiento(trx, row, creado_en)
   if (nuevo.pagado !== null && row.pagado > 0) {
     const pago = {
       ...nuevo.pagado,
@@ -120,10 +124,7 @@ export async function insertPedido(trx: Transaction<Database>, nuevo: NewPedido)
   return toPedido({ ...row, ...namesOf(nuevo) }, lineas)
 }
 
-/**
- * All orders of an account that this order closes, which share a receipt; null while other orders
- * are due.
- */
+/** The orders of a receipt: all of an account that this one closes; null while others are due. */
 async function paidBill(trx: Transaction<Database>, cuenta: number, ahora: Date): Promise<number[] | null> {
   return (await settleCuenta(trx, cuenta, ahora)) ? pedidosOf(trx, cuenta) : null
 }
@@ -218,7 +219,7 @@ function rowOf({
     cupon_id: cupon?.id ?? null,
     cupon_codigo: cupon?.codigo ?? null,
     cupon_porcentaje: cupon?.porcentaje_descuento ?? null,
-    consentimiento: owner.creado_por === null ? (solicitud.consentimiento ?? 'no informado') : 'verbal',
+    ...consentOf(solicitud.consentimiento ?? null, owner.creado_por, nuevo.ip),
     historial: historialOf(solicitud, nuevo.fecha, cortesia?.por ?? owner.creado_por ?? owner.usuario_id),
   }
 }

@@ -42,7 +42,7 @@ export async function placePedido(
     drawsNumber: true,
     repeat: (pedidoId) => readPlaced(services.db, pedidoId),
     finish: (trx, accepted) =>
-      saveAccepted(services, trx, { tokens, request: asked, accepted, pagado: null }),
+      saveAccepted(services, trx, { tokens, request: asked, accepted, pagado: null, ip: request.ip }),
   })
   if (!result.replayed) tellPlaced(services, request)
   return result
@@ -63,6 +63,8 @@ interface Saved {
   readonly accepted: Accepted
   /** Its payment online. */
   readonly pagado: PagoPrevio | null
+  /** From where its customer placed it. */
+  readonly ip: string | null
 }
 
 interface AtTable {
@@ -88,7 +90,7 @@ export async function cuentaOf(
 export async function saveAccepted(
   services: Services,
   trx: Transaction<Database>,
-  { tokens, request, accepted: { draft, start, claimed, totales, key, contado }, pagado: enLinea }: Saved,
+  { tokens, request, accepted: { draft, start, claimed, totales, key, contado }, pagado: enLinea, ip }: Saved,
 ): Promise<PedidoEnviado> {
   if (start.numbers === null) throw new Error('no number drawn for an order that nothing stands against')
   const { id } = start.numbers
@@ -113,6 +115,7 @@ export async function saveAccepted(
     ahora,
     isTest,
     solicitud,
+    ip,
     owner,
     totales,
     cupon: claimed,

@@ -8,7 +8,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { CartLineItem } from '#web/ordering/carrito/panel/cart-line.tsx'
 import { useLineasVigentes } from '#web/ordering/carrito/use-lineas-vigentes.ts'
 import type { LineaVigente } from '#web/ordering/carrito/vigente.ts'
-import { ContactPanel } from '#web/ordering/contacto/contact-panel.tsx'
+import { ConsentPanel, ContactPanel } from '#web/ordering/contacto/contact-panel.tsx'
 import { FacturaPanel } from '#web/ordering/contacto/factura-panel.tsx'
 import type { CanalChoice } from '#web/ordering/contacto/use-canal.ts'
 import type { PasadoChoice } from '#web/ordering/contacto/use-pasado.ts'
@@ -122,6 +122,7 @@ function Checkout({
                 optional={admin && (tipo === 'MESA' || checkout.canal.isOfApp)}
               />
             )}
+            {checkout.asksConsent && <ConsentPanel form={form} errors={errors} />}
             <PagoPanel pago={checkout.pago} total={checkout.pago.total} negocio={negocio} admin={admin} />
             {negocio !== undefined && negocio.uvt > 0 && (
               <FacturaPanel form={form} errors={errors.factura} admin={admin} />

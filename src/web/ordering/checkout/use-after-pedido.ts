@@ -20,6 +20,12 @@ import { cuponesQuery } from './use-cupon.ts'
 
 export const PEDIDO_CREADO = 'Pedido creado con éxito'
 
+/** The next order does not ask again. */
+const acceptedNow = () =>
+  useSession.setState(({ profile }) => ({
+    profile: profile && { ...profile, consentimiento_pendiente: null },
+  }))
+
 /** What the device remembers of an order after it was placed. */
 export type EnviadoDelCliente = Pick<NuevoPedido, 'invitado' | 'tipo_pedido' | 'consentimiento'>
 
@@ -43,6 +49,7 @@ export function useAfterPedido(
       useInvitado.setState({ ...invitado, consentimiento })
     }
     if (!admin && isAuth) {
+      if (version) acceptedNow()
       void client.invalidateQueries({ queryKey: activeOrderQuery().queryKey })
       void client.invalidateQueries({ queryKey: ultimoPedidoQuery().queryKey })
       void client.invalidateQueries({ queryKey: ['pedidos', 'mios'] })

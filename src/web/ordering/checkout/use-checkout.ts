@@ -38,6 +38,7 @@ const SEDES_EVERY_MS = 60_000
 export function useCheckout(lineas: LineaVigente[], admin: boolean) {
   const { tipo_pedido: tipo, sede: elegida, direccion } = useEntrega()
   const isAuth = useSession((state) => state.isAuth)
+  const pendiente = useSession(({ profile }) => profile?.consentimiento_pendiente ?? null)
   const { data: negocio } = useQuery(negocioQuery())
   const { data: sedes } = useQuery({ ...sedesQuery(), refetchInterval: SEDES_EVERY_MS })
   const sede = sedes?.find(({ id }) => id === elegida?.id)
@@ -111,9 +112,10 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
   const submit = form.handleSubmit((typed) => {
     if (isPlacing || elegida === null || missing !== null || !pago.isComplete()) return
     if (!pasado.isComplete(formaDePago)) return
-    const version = negocio?.consentimiento_version || null
+    const version = isAuth ? pendiente : negocio?.consentimiento_version || null
     const isAccepted =
-      typed.consentimiento || (!admin && hasConsented(useInvitado.getState(), typed.numero, version))
+      typed.consentimiento ||
+      (!admin && !isAuth && hasConsented(useInvitado.getState(), typed.numero, version))
     const pedido = pedidoOfCheckout({
       admin,
       isAuth,
@@ -163,6 +165,7 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
     pasado,
     formaDePago,
     asksContact,
+    asksConsent: !admin && isAuth && pendiente !== null,
     asksAge,
     cuando,
     promesa,

@@ -87,6 +87,16 @@ function Guest({ form, errors, version }: Pick<Props, 'form' | 'errors' | 'versi
   )
 }
 
+/** A new version of the data policy, for a person whose account accepted an earlier one. */
+export function ConsentPanel(props: Pick<Props, 'form' | 'errors'>) {
+  return (
+    <Panel title="Tus datos">
+      <p className="text-14 text-ink-2">Cambiamos nuestra política de datos.</p>
+      <Consent {...props} />
+    </Panel>
+  )
+}
+
 function Consent({ form: { register }, errors }: Pick<Props, 'form' | 'errors'>) {
   return (
     <CheckboxField
