@@ -92,6 +92,17 @@ export const negocio = z.object({
 })
 export type Negocio = z.infer<typeof negocio>
 
+/** The services that get data of customers. */
+export const encargados = z.object({
+  /** Gets typed addresses. Null: the product finds them itself, or on servers of the business. */
+  mapas: z.nullable(z.enum(['google', 'mapbox'])),
+  /** Whether a provider issues electronic invoices. */
+  facturacion: z.boolean(),
+})
+export type Encargados = z.infer<typeof encargados>
+
+export const SIN_ENCARGADOS: Encargados = { mapas: null, facturacion: false }
+
 /** One version of the data policy. A blank text is the product's own. */
 export const textoConsentimiento = z.object({
   version: z.string(),
@@ -100,6 +111,7 @@ export const textoConsentimiento = z.object({
   desde: instante,
   /** All versions, the newest first. */
   versiones: z.array(z.string()),
+  encargados,
 })
 export type TextoConsentimiento = z.infer<typeof textoConsentimiento>
 
@@ -185,5 +197,9 @@ export const negocioApi = {
     summary: 'A version of the data policy; the one in force without a version',
     query: z.object({ version: z.optional(texto(40)) }),
     response: textoConsentimiento,
+    complete: (sent: Sin<TextoConsentimiento, 'encargados'>): TextoConsentimiento => ({
+      ...sent,
+      encargados: sent.encargados ?? SIN_ENCARGADOS,
+    }),
   }),
 }

@@ -190,6 +190,7 @@ describe('the data policy', () => {
       texto: 'Cuidamos mucho tus datos.',
       desde: '2026-11-24T03:00:01.000Z',
       versiones: ['2026-11-23.2', '2026-11-23', '2026-11'],
+      encargados: { mapas: null, facturacion: false },
     })
     expect(await policy('2026-11-23')).toMatchObject({ texto: 'Cuidamos tus datos.' })
     expect(await policy('2026-11')).toMatchObject({ texto: '' })

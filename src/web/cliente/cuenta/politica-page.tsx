@@ -1,6 +1,6 @@
 // /politica-de-datos: the data policy of the business (Ley 1581 de 2012, Decreto 1377 de 2013),
 // with its own settings. `?version=` shows an earlier one.
-import { negocioApi } from '#contract/negocio.ts'
+import { negocioApi, SIN_ENCARGADOS } from '#contract/negocio.ts'
 import { pageTitle } from '#web/lib/brand.tsx'
 import { ApiError, call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
@@ -46,7 +46,7 @@ function PoliticaPage() {
             />
             <Responsable negocio={negocio} sedes={sedes ?? []} />
             {politica.texto === '' ? (
-              <TextoPolitica />
+              <TextoPolitica {...politica.encargados} enLinea={negocio.en_linea} />
             ) : (
               <p className="mt-7 text-16 whitespace-pre-line text-ink">{politica.texto}</p>
             )}
@@ -76,7 +76,7 @@ async function readPolitica(version: string, signal: AbortSignal) {
     return await call(negocioApi.consentimiento, { query: { version }, signal })
   } catch (error) {
     if (version === '' && error instanceof ApiError && error.status === 404)
-      return { version: '', texto: '', versiones: [] }
+      return { version: '', texto: '', versiones: [], encargados: SIN_ENCARGADOS }
     throw error
   }
 }

@@ -1,9 +1,15 @@
 // The product's own text of the data policy, for a business without its own words.
+import type { Encargados } from '#contract/negocio.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { Link } from 'react-router'
 import { Apartado, ENLACE, Lista } from './apartado.tsx'
 
-export function TextoPolitica() {
+interface Props extends Encargados {
+  /** Whether customers can pay at Wompi. */
+  enLinea: boolean
+}
+
+export function TextoPolitica({ mapas, facturacion, enLinea }: Props) {
   return (
     <>
       <Apartado titulo="Qué datos tratamos">
@@ -16,6 +22,12 @@ export function TextoPolitica() {
             De tus pedidos: nombre y celular de quien recibe, dirección de entrega y sus indicaciones,
             productos, notas, valores y fechas.
           </li>
+          {facturacion && (
+            <li>
+              De tu factura electrónica, si la pides: nombre o razón social, tipo y número de documento y
+              correo electrónico.
+            </li>
+          )}
           <li>
             De tu autorización: qué versión de este texto aceptaste, cuándo y desde qué dirección de internet.
           </li>
@@ -40,7 +52,12 @@ export function TextoPolitica() {
         <p>
           Los códigos y los enlaces de tus pedidos te llegan por WhatsApp, un servicio de Meta que los
           transmite en nuestro nombre. Quien reparte tu domicilio ve tu nombre, tu celular y tu dirección.
-          Nadie más los recibe, salvo una autoridad que los pida conforme a la ley.
+          {enLinea &&
+            ' Si pagas en línea, lo haces con Wompi, que recibe los datos de tu pago y el valor de tu pedido.'}
+          {facturacion &&
+            ' Si pides factura electrónica, el proveedor que la emite en nuestro nombre recibe tu nombre, tu documento, tu correo y el detalle de la compra.'}
+          {mapas !== null && <Mapas mapas={mapas} />} Nadie más los recibe, salvo una autoridad que los pida
+          conforme a la ley.
         </p>
       </Apartado>
       <Apartado titulo="Tus derechos">
@@ -100,3 +117,23 @@ export function TextoPolitica() {
     </>
   )
 }
+
+/** Google wants its terms and its privacy policy linked. */
+function Mapas({ mapas }: { mapas: NonNullable<Encargados['mapas']> }) {
+  if (mapas === 'mapbox') return <> Las direcciones que escribes las busca Mapbox, sin tu nombre.</>
+  return (
+    <>
+      {' '}
+      Las direcciones que escribes las busca Google Maps, sin tu nombre, según sus{' '}
+      <Externo href="https://maps.google.com/help/terms_maps/">términos</Externo> y su{' '}
+      <Externo href="https://policies.google.com/privacy">política de privacidad</Externo>.
+    </>
+  )
+}
+
+const Externo = ({ href, children }: { href: string; children: string }) => (
+  <a href={href} target="_blank" rel="noopener noreferrer" className={ENLACE}>
+    {children}
+    <span className="sr-only"> (se abre en otra pestaña)</span>
+  </a>
+)
