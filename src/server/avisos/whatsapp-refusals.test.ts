@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000
 const NUMERO = '3150000042'
 const admin = await aSesion(server, { roles: ['Administrador'] })
 const { phoneNumberId } = WITH_WHATSAPP.whatsapp
-const over = {
+const overWhatsApp = (timeoutMs: number) => ({
   ...server,
   services: {
     ...server.services,
@@ -35,11 +35,11 @@ const over = {
       now: server.clock.now,
       log: pino({ level: 'silent' }),
       calls: server.services.counters.calls,
-      timeoutMs: 1_000,
+      timeoutMs,
       wait: async () => {},
     }),
   },
-}
+})
 
 beforeEach(async () => {
   server.clock.set('2026-11-21T00:12:00.000Z')
@@ -53,6 +53,7 @@ const refusal = (code: number, status = 400): Answer => ({ status, body: { error
 /** How many requests WhatsApp got within the next half hour. */
 async function countRequests(answer: Answer): Promise<number> {
   meta.answers.set(`POST /${phoneNumberId}/messages`, answer)
+  const over = overWhatsApp(answer.silent === true ? 1_000 : 20_000)
   for (let round = 0; round < 30; round += 1) {
     await work(over)
     server.clock.advance(MINUTE_MS)
