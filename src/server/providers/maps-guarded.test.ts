@@ -70,6 +70,13 @@ describe('a door that the grid knows', () => {
     expect(searched).toEqual([text, text])
   })
 
+  test('a door of the grid far from the branch is searched with the service, because the next town has the same numbers', async () => {
+    const chia = { lat: 4.8619, lng: -74.0325, ...VIAJE }
+    expect(await grid.suggest(DOOR, chia)).toHaveLength(1)
+    expect(await guard().suggest(DOOR, chia)).toEqual([STREET])
+    expect(await guard().geocode(DOOR, chia)).toEqual(STREET)
+  })
+
   test('a suggestion of the service that comes back means that very place', async () => {
     const maps = guard()
     await maps.suggest('Calle 93', chapinero)

@@ -65,7 +65,7 @@ export function createGuardedMaps(options: GuardedOptions): MapsProvider {
 
     async suggest(text, near) {
       const own = await grid.suggest(text, near)
-      if (text.length < MIN_TEXT || (own.length > 0 && hasDoor(text))) return own
+      if (text.length < MIN_TEXT || isKnownDoor(text, own[0], near)) return own
       const found = await search(text, near)
       return found === null || found.length === 0 ? own : found
     },
@@ -74,7 +74,7 @@ export function createGuardedMaps(options: GuardedOptions): MapsProvider {
       const suggested = named.get(normalize(text))
       if (suggested !== undefined && haversineMeters(suggested, near) < SAME_CITY_METERS) return suggested
       const own = await grid.geocode(text, near)
-      if (text.length < MIN_TEXT || (own !== null && hasDoor(text))) return own
+      if (text.length < MIN_TEXT || isKnownDoor(text, own, near)) return own
       const found = await search(text, near)
       return found?.[0] ?? own
     },
@@ -143,11 +143,18 @@ function createGate({ log, now, budget, countRequests, calls, timeoutMs = TIMEOU
   }
 }
 
+/** Farther away the same text may be a door of the next town, which the grid does not know. */
+const DOOR_METERS = 10_000
+
 /**
- * Whether the text has a door number. Where the grid knows the door it costs nothing, and services
- * often return the middle of the street.
+ * Whether the text has a door number that the grid knows near the branch. That costs nothing, and
+ * services often return the middle of the street.
  */
-const hasDoor = (text: string): boolean => (parseDireccion(text)?.placa ?? null) !== null
+const isKnownDoor = (text: string, own: Place | null | undefined, near: Point): boolean =>
+  own !== undefined &&
+  own !== null &&
+  haversineMeters(own, near) < DOOR_METERS &&
+  (parseDireccion(text)?.placa ?? null) !== null
 
 /** About eleven metres: the same door. */
 const spot = ({ lat, lng }: Point): string => `${lat.toFixed(4)},${lng.toFixed(4)}`
