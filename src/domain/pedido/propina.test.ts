@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dueOf, FORMAS_DE_PAGO, settles } from './pago.ts'
-import { asksTip, movedTips, suggestedTip, tipPart, tipProblem, tipQuestion } from './propina.ts'
+import { asksTip, movedTips, suggestedTip, tipNotice, tipPart, tipProblem, tipQuestion } from './propina.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -11,6 +11,12 @@ describe('the question about the tip (rule propina/voluntaria)', () => {
       '¿Deseas incluir la propina voluntaria del 10 % ($ 6.800)?',
     )
     expect(plain(tipQuestion(8, 5450, false))).toBe('¿Desea incluir la propina voluntaria del 8 % ($ 5.450)?')
+  })
+
+  it('the notice says that the tip is voluntary, how much is suggested, and where to complain', () => {
+    expect(plain(tipNotice(8))).toMatch(
+      /^La propina es voluntaria: .* Sugerimos el 8 %, que es para quienes te atienden\. .* Superintendencia de Industria y Comercio: www\.sic\.gov\.co\.$/,
+    )
   })
 
   it.each([

@@ -34,6 +34,10 @@ export function suggestedTip(totalPedido: number, porcentaje: number): number {
 export const tipQuestion = (porcentaje: number, tip: number, isCustomer: boolean): string =>
   `${isCustomer ? '¿Deseas' : '¿Desea'} incluir la propina voluntaria del ${formatPorcentaje(porcentaje)} (${formatMoney(tip)})?`
 
+/** What the printed menu says of the tip. */
+export const tipNotice = (porcentaje: number): string =>
+  `La propina es voluntaria: puedes aceptarla, cambiarla o no darla. Sugerimos el ${formatPorcentaje(porcentaje)}, que es para quienes te atienden. Si tienes un problema con su cobro, quéjate ante la Superintendencia de Industria y Comercio: www.sic.gov.co.`
+
 /** The refusal of a tip, or null. */
 export const tipProblem = (propina: number): string | null =>
   propina > MAX_PROPINA ? `Escribe ${formatMoney(MAX_PROPINA)} o menos` : null
