@@ -34,7 +34,7 @@ export function suggestedTip(totalPedido: number, porcentaje: number): number {
 export const tipQuestion = (porcentaje: number, tip: number, isCustomer: boolean): string =>
   `${isCustomer ? '¿Deseas' : '¿Desea'} incluir la propina voluntaria del ${formatPorcentaje(porcentaje)} (${formatMoney(tip)})?`
 
-/** What the printed menu says of the tip. */
+/** What paper and the menu of a table say of the tip. */
 export const tipNotice = (porcentaje: number): string =>
   `La propina es voluntaria: puedes aceptarla, cambiarla o no darla. Sugerimos el ${formatPorcentaje(porcentaje)}, que es para quienes te atienden. Si tienes un problema con su cobro, quéjate ante la Superintendencia de Industria y Comercio: www.sic.gov.co.`
 

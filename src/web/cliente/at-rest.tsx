@@ -14,6 +14,7 @@ import { useDireccionAnterior } from '#web/ordering/sedes/direccion-anterior.ts'
 import { useLocation } from 'react-router'
 import { MenuTitle } from './menu-title.tsx'
 import { Advert } from '#web/cliente/publicidad/advert.tsx'
+import { PieLegal } from '#web/cliente/shell/pie-legal.tsx'
 import { ConnectionBanner } from '#web/cliente/sin-conexion/connection-banner.tsx'
 
 keepFocus()
@@ -36,6 +37,7 @@ export function AtRest({ loadedAt, first }: Props) {
       <MenuTitle />
       {showsMenu && <FollowMenu />}
       {showsMenu && <FollowPrices />}
+      {showsMenu && <PieLegal />}
       <ConnectionBanner />
       <Advert loadedAt={loadedAt} />
     </>
