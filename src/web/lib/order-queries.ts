@@ -1,6 +1,5 @@
 // The queries of the steps after the first paint: the builder, sizes, tables and orders. Not in
 // query.ts, which belongs to the first paint.
-import { MINUTE_MS } from '#domain/format.ts'
 import { catalogoApi } from '#contract/catalogo/api.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { sedesApi } from '#contract/sedes/api.ts'
@@ -8,19 +7,22 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import type { Pasado } from './query.ts'
 
+// Of its own: the first page does not fetch the formats of dates.
+const MINUTE = 60_000
+
 /** At the prices of a branch. Null means the lowest of all. */
 export const armadoQuery = (sede: number | null, pasado: Pasado) =>
   queryOptions({
     queryKey: ['armado', sede, pasado],
     queryFn: ({ signal }) => call(catalogoApi.armado, { query: { sede: sede?.toString(), pasado }, signal }),
-    staleTime: MINUTE_MS,
+    staleTime: MINUTE,
   })
 
 export const medidasQuery = () =>
   queryOptions({
     queryKey: ['medidas'],
     queryFn: ({ signal }) => call(catalogoApi.medidas, { signal }),
-    staleTime: 10 * MINUTE_MS,
+    staleTime: 10 * MINUTE,
   })
 
 export const mesasQuery = (sede: number) =>

@@ -1,11 +1,13 @@
 // The queries of both front ends, with shared query keys: a change on one screen reaches the
 // others. Each call imports the contract itself: its schemas are heavy, and the first paint of
 // /menu does without them.
-import { MINUTE_MS } from '#domain/format.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { ApiError, call } from './call.ts'
 import { useSession } from './session.ts'
+
+// Of its own: the first page does not fetch the formats of dates.
+const MINUTE = 60_000
 
 const catalogoApi = async () => (await import('#contract/catalogo/api.ts')).catalogoApi
 const sedesApi = async () => (await import('#contract/sedes/api.ts')).sedesApi
@@ -20,7 +22,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       // 'always': without network a query fails with an error instead of waiting.
-      queries: { staleTime: MINUTE_MS / 2, retry, networkMode: 'always' },
+      queries: { staleTime: MINUTE / 2, retry, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
   })
@@ -33,7 +35,7 @@ export const negocioQuery = () =>
       const { negocioApi, orNeutro } = await import('#contract/negocio.ts')
       return call(negocioApi.read, { signal }).catch(orNeutro)
     },
-    staleTime: 10 * MINUTE_MS,
+    staleTime: 10 * MINUTE,
   })
 
 /** 'true' where staff note an order that was sold before (rule tomar-pedido/pasado). */
@@ -49,7 +51,7 @@ export const menuQuery = (sede: number | null, slug?: string, pasado?: Pasado) =
     queryKey: ['menu', sede, slug, pasado],
     queryFn: async ({ signal }) =>
       call((await catalogoApi()).menu, { query: { slug, sede: sede?.toString(), pasado }, signal }),
-    staleTime: MINUTE_MS,
+    staleTime: MINUTE,
   })
 
 /** The menu from which this screen takes an order. */
@@ -60,7 +62,7 @@ export const sedesQuery = () =>
   queryOptions({
     queryKey: ['sedes'],
     queryFn: async ({ signal }) => call((await sedesApi()).sedes, { signal }),
-    staleTime: MINUTE_MS,
+    staleTime: MINUTE,
   })
 
 /** The current order of the person. Reading it also updates the session. */

@@ -24,7 +24,7 @@ import { cuentasQuery, mesasDePersonalQuery } from './queries.ts'
 
 type Filter = EstadoMesa | 'TODAS'
 
-const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4'
+const GRID = 'grid gap-3 min-[20rem]:grid-cols-2 md:grid-cols-3 md:gap-4 lg:grid-cols-4'
 
 export default function MesasPage() {
   const mesas = useQuery(mesasDePersonalQuery())

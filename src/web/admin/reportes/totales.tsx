@@ -15,7 +15,7 @@ export function Totales({ tema, consulta }: { tema: Tema; consulta: Consulta }) 
     <Loaded query={query} failure="Error al cargar el reporte" skeleton={<Skeleton className="h-28" />}>
       {({ total, anterior }) => (
         <section aria-label="Totales" className="grid gap-2">
-          <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+          <dl className="grid gap-3 min-[20rem]:grid-cols-2 lg:grid-cols-4">
             {TOTALES[tema].map((medida) => (
               <div key={medida.label} className="rounded-card border border-line bg-surface p-4">
                 <dt className="text-14 text-ink-2">{medida.label}</dt>

@@ -6,7 +6,7 @@ export function SeccionImpresa({ seccion }: { seccion: Seccion }) {
   const isTable = columnas.length > 0 && comunes === null
   return (
     <section className="@container mt-8 print:mt-[16pt]">
-      <h2 className="mb-3 break-after-avoid font-display text-28 leading-tight font-bold text-tomate print:mb-[5pt] print:text-[18pt]">
+      <h2 className="mb-3 break-after-avoid font-display text-28 leading-tight font-bold wrap-break-word text-tomate print:mb-[5pt] print:text-[18pt]">
         {nombre}
       </h2>
       {comunes !== null && <Comunes columnas={columnas} comunes={comunes} />}

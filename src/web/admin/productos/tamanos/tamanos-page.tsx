@@ -163,7 +163,7 @@ function TamanosForm({
           <ProductThumb producto={producto} />
           <div className="min-w-0">
             <h2 className="text-18 font-bold wrap-anywhere">{producto.nombre}</h2>
-            <p className="text-14 text-ink-2">{producto.categoria.nombre}</p>
+            <p className="text-14 wrap-anywhere text-ink-2">{producto.categoria.nombre}</p>
           </div>
         </div>
         <ul className="divide-y divide-line">
