@@ -1,5 +1,5 @@
-// The days on which a branch may sell no liquor, for new lines and for those that an order has. Rule
-// pedido/ley-seca.
+// The days on which a branch may sell no liquor, for new lines and for those that an order has.
+// Rule pedido/ley-seca.
 import type { LineaSolicitada } from '#contract/pedidos/nuevo-pedido.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import { holdsAt, isLicor, refuseLicor, type LeySeca } from '#domain/pedido/ley-seca.ts'
