@@ -110,9 +110,13 @@ export const ORDERS: readonly Fault[] = [
     edits: [
       {
         file: 'src/server/pedidos/place/accept-pedido.ts',
-        search:
-          '  const place = takePlace(services, request.owner, request.ip)\n  const full = place.refusal\n',
-        replace: '  const full: AppError | null = null\n',
+        search: '  const place = takePlace(services, request.owner, request.ip)\n',
+        replace: '',
+      },
+      {
+        file: 'src/server/pedidos/place/accept-pedido.ts',
+        search: 'const asked = place.refusal ?? (await askAhead(services, request, () => ending.ahead?.()))',
+        replace: 'const asked = await askAhead(services, request, () => ending.ahead?.())',
       },
       {
         file: 'src/server/pedidos/place/accept-pedido.ts',

@@ -151,7 +151,7 @@ interface Estacion {
   readonly sede_id: number
 }
 
-/** Tokens that this process knows: strangers in the Wi-Fi of a branch do not hold up its printing. */
+/** Tokens that this process knows: strangers in the Wi-Fi of a branch hold up no printing. */
 const known = new WeakMap<Db, Set<string>>()
 
 /** The station of a token. Only unknown tokens count against a network. */

@@ -75,10 +75,10 @@ test('orders without a buyer, unpaid ones and those with a number already are no
 
 describe('the bill of a table', () => {
   const OTRA = { nombre: 'Ana Gómez', tipo_documento: 'CC', documento: '52123456', correo: '' } as const
-  async function aPaidTable(mesa: number, compradores: readonly (object | null)[]) {
+  async function aPaidTable(mesa: number, compradores: readonly (typeof FACTURA | typeof OTRA | null)[]) {
     const ids = []
     for (const factura of compradores) {
-      const { id } = await aPedido(server, { tipo_pedido: 'MESA', mesa, ...(factura && { factura }) })
+      const { id } = await aPedido(server, { tipo_pedido: 'MESA', mesa, factura })
       ids.push(id)
     }
     for (const id of ids) await pay(id)
