@@ -141,7 +141,7 @@ interface NewIntento {
 async function saveIntento(
   { now }: Services,
   trx: Trx,
-  { request: { owner, solicitud, ambito }, accepted, token, referencia, llave_publica }: NewIntento,
+  { request: { owner, solicitud, ambito, ip }, accepted, token, referencia, llave_publica }: NewIntento,
 ): Promise<Intento> {
   const { draft, start, claimed, totales, key, contado } = accepted
   const valor = totales.total_a_pagar + solicitud.propina
