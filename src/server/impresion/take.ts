@@ -15,7 +15,7 @@ import type { Waker } from './waker.ts'
 /** The lease of a ticket expires when its station does not report. Stations give up after 40 s. */
 const LEASE_MS = 60_000
 
-/** Calls that wait for one printer at once: its station makes one, and another after a lost line. */
+/** Calls that wait for one printer at once: its station makes one, and one more after an outage. */
 const WAITING = 3
 
 interface Asked {
