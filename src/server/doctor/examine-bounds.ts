@@ -1,5 +1,4 @@
 // Checks the age of the last backup, and the counts that come near their bounds.
-import { HOUR_MS } from '#domain/format.ts'
 import type { Config } from '#server/config/config.ts'
 import { createDb, createPool, type ConnectionOptions, type Db } from '#server/db/client.ts'
 import { countGastos } from '#server/mensajes/budget.ts'
@@ -7,6 +6,7 @@ import { countCodigos } from '#server/usuarios/codigos.ts'
 import { sql } from 'kysely'
 import { hint, ok, type Finding } from './findings.ts'
 
+const HOUR_MS = 60 * 60 * 1000
 /** A backup is taken each night, and one night may be missed. */
 const OLD_HOURS = 36
 const CLOSE = 0.8
