@@ -399,8 +399,8 @@ test('every field of a person is read in the profile, by staff and in the own da
     .where('id', '=', perfil.id)
     .executeTakeFirstOrThrow()
   expectAll(sent, { perfil, row, consentimiento: misDatos.consentimientos[0]?.version ?? '' }, reading)
-  // Whether the password must change is no data about the person.
-  const { debe_cambiar_clave: _clave, ...datos } = perfil
+  // What the person still has to do is no data about them.
+  const { debe_cambiar_clave: _clave, consentimiento_pendiente: _version, ...datos } = perfil
   expect(misDatos.perfil).toMatchObject(datos)
   expect(row).toMatchObject({ first_name: sent.first_name, last_name: sent.last_name, numero: sent.numero })
   const byStaff = await server.ask(administracionApi.usuario, {

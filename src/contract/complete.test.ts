@@ -208,6 +208,8 @@ const MAY_BE_LEFT_OUT = [
   // Said where prices differ by branch.
   'precios_sede',
   'precio_desde',
+  // Said of suggestions of a map service alone.
+  'atribucion',
   // Said of drafts alone.
   'borrador',
   // Said of products with a recipe alone.

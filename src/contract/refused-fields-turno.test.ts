@@ -1,5 +1,5 @@
-// No refusal can be forgotten in what staff write during a shift: payments, the drawer, deliveries, and
-// what has run out. As in refused-fields.test.ts.
+// No refusal can be forgotten in what staff write during a shift: payments, the drawer, deliveries,
+// and what has run out. As in refused-fields.test.ts.
 import { MAX_EN_CAJA } from '#domain/caja/pesos-escritos.ts'
 import { MAX_QUEDAN } from '#domain/disponibilidad/agotado.ts'
 import { MAX_MOTIVO_NO_ENTREGADO } from '#domain/reparto/entrega.ts'

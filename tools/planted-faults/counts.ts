@@ -51,8 +51,8 @@ export const COUNTS: readonly Fault[] = [
     'an order takes a quarter of an hour that is full',
     {
       file: 'src/server/cuartos/ocupacion.ts',
-      search: 'where cuartos_sede.tomadas + excluded.tomadas <= (',
-      replace: 'where cuartos_sede.tomadas + excluded.tomadas > (',
+      search: 'or cuartos_sede.tomadas + excluded.tomadas <= (',
+      replace: 'or cuartos_sede.tomadas + excluded.tomadas > (',
     },
     {
       file: 'src/server/cuartos/cuartos.test.ts',

@@ -86,8 +86,8 @@ export type ParamsOf<E> = E extends Endpoint<infer P> ? z.output<P> : never
 export type QueryOf<E> = E extends Endpoint<Schema, infer Q> ? z.output<Q> : never
 export type BodyOf<E> = E extends Endpoint<Schema, Schema, infer B> ? z.output<B> : never
 /**
- * The body that a screen of ours sends. It names every field of the contract, at any depth; undefined
- * leaves one out.
+ * The body that a screen of ours sends. It names every field of the contract, at any depth;
+ * undefined leaves one out.
  */
 export type WholeBody<E> = Whole<BodyOf<E>>
 type Whole<Value> = Value extends readonly (infer Item)[]

@@ -17,7 +17,9 @@ export interface IdempotentCall {
   readonly cuerpo: unknown
 }
 
-/** The fields that are not null: a body without a newer field keeps the digest of older releases. */
+/**
+ * The fields that are not null: a body without a newer field keeps the digest of older releases.
+ */
 export const withoutNulls = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 

@@ -2,6 +2,7 @@
 // places it, or stores it until it is paid online.
 // Figures of the client are compared, never stored (rule pedido/creacion).
 import { deseoOf, type PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
+import { bloqueadoText } from '#domain/cancelacion/bloqueo.ts'
 import type { OrderTotals } from '#domain/pedido/precios.ts'
 import type { Cupo } from '#server/cuartos/ocupacion.ts'
 import { planOnce } from '#server/db/prepared.ts'
@@ -9,7 +10,7 @@ import type { Database } from '#server/db/schema.ts'
 import { unidadesOf } from '#domain/disponibilidad/linea.ts'
 import { contadoOf, type Contado } from '#server/disponibilidad/contados.ts'
 import { forgetCached } from '#server/lib/cache/cached.ts'
-import { AppError, invalid, tooMany } from '#server/lib/errors.ts'
+import { AppError, conflict, invalid, tooMany } from '#server/lib/errors.ts'
 import {
   checkKey,
   lockOf,
@@ -20,11 +21,11 @@ import {
 } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { DomicilioQuote } from '#server/sedes/quote-domicilio.ts'
+import { readSedes } from '#server/sedes/read-sedes.ts'
 import type { Transaction } from 'kysely'
 import { lineasPedidas, refuseAgotados } from './agotados.ts'
 import { askAhead } from './ask-ahead.ts'
 import { lockCupo } from './cupo.ts'
-import { numeroBloqueado } from './bloqueado.ts'
 import { askCupon, claimedCupon, type ClaimedCupon } from './cupon-pedido.ts'
 import { draftPedido, pricesChanged, totalsOf, type Draft } from './draft-pedido.ts'
 import { takePlace } from './flood.ts'
@@ -236,4 +237,10 @@ function countedPhone({ config }: Services, { owner, solicitud, ip, isTest }: Ac
 
 function mesaAsked({ tipo_pedido, mesa = null, sede }: PedidoSolicitado) {
   return tipo_pedido === 'MESA' && mesa !== null ? { id: mesa, sede } : null
+}
+
+/** The refusal of a phone of which the branch takes no orders (rule pedido/numero-bloqueado). */
+async function numeroBloqueado(services: Services, sedeId: number): Promise<AppError> {
+  const sede = (await readSedes(services)).find(({ id }) => id === sedeId)
+  return conflict('numero_bloqueado', bloqueadoText(sede?.telefono ?? ''))
 }
