@@ -89,7 +89,7 @@ async function rename(first_name: string): Promise<string> {
     .join('; ')
 }
 
-/** How often the consents were read by a server: only `mis-datos` reads them. */
+/** How often the consents were read by a server: the profile and `mis-datos` read them. */
 async function scansOf(server: typeof here): Promise<number> {
   const [row] = await query<{ scans: number }>(
     server,

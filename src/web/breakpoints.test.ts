@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Letters of 200 % need windows that are twice as wide: docs/decisions/0196. */
+/** Letters of 200 % need windows that are twice as wide: docs/decisions/0199. */
 const IN_PIXELS =
   /(?:min|max)-(?:width|height): ?\d+px|\b(?:width|height) ?[<>]=? ?\d+px|(?:min|max)-\[\d+px\]:|--breakpoint-\w+: \d+px/g
 

@@ -3,7 +3,7 @@
 import type { Locator } from '@playwright/test'
 import { addToCart, chooseAddress, fillGuest, goToCheckoutAsGuest, placeAndOpen } from './cliente.ts'
 import { findViolations } from './axe.ts'
-import { setLetters } from './cada-ventana.ts'
+import { expectLetters, setLetters } from './cada-ventana.ts'
 import { expect, expectAccessible, fadesEnded, test } from './harness.ts'
 
 test('a first delivery takes at most 14 presses, and one of a later visit at most 9', async ({ page }) => {
@@ -97,6 +97,7 @@ for (const [screen, width, letters, numero] of [
     await page.setViewportSize({ width, height: 844 })
     await setLetters(page, letters)
     await page.goto('/menu')
+    await expectLetters(page, letters)
     await check(page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }))
     await chooseAddress(page)
     await check(button(/Ver carrito/))

@@ -290,7 +290,7 @@ test('a customer accepts a new version of the data policy once, with the next or
   const consent = page.getByRole('checkbox', { name: /^Autorizo el tratamiento/ })
   await addToCart(page, 'Hawaiana', 'Mediana')
   await openCheckout(page)
-  await expect(page.getByText('Cambiamos nuestra política de datos.')).toBeVisible()
+  await expect(page.getByText('Antes de pedir, acepta nuestra política de datos.')).toBeVisible()
   await untilQuiet(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Realizar pedido' }).click()

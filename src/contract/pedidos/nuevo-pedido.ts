@@ -216,10 +216,15 @@ const TERMINOS = new Set(
 
 /**
  * What an order asks for, for whom and to where, without its terms. The same text is the same wish,
- * sent again.
+ * sent again. The consent of an account is no part of it: the first order stores it, so the same
+ * order sent again comes without it.
  */
-export const deseoOf = (pedido: NuevoPedido | PedidoSolicitado): string =>
-  JSON.stringify(pedido, (campo, valor: unknown) => (TERMINOS.has(campo) ? undefined : valor))
+export const deseoOf = (pedido: NuevoPedido | PedidoSolicitado): string => {
+  const isOfGuest = Boolean(pedido.invitado)
+  return JSON.stringify(pedido, (campo, valor: unknown) =>
+    TERMINOS.has(campo) || (campo === 'consentimiento' && !isOfGuest) ? undefined : valor,
+  )
+}
 
 /** The current figures inside a 409 `precios_cambiaron`, line by line in the order sent. */
 export const preciosFrescos = z.object({

@@ -161,7 +161,7 @@ export const misDatos = z.object({
       version: z.string(),
       fecha: instante,
       ip: z.nullable(z.string()),
-      canal: z.enum(['web', 'tomado por el personal']),
+      canal: z.literal('web'),
     }),
   ),
 })

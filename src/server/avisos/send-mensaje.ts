@@ -84,8 +84,8 @@ export async function sendMensaje(services: Services, { negocio }: Casa, tarea: 
       tarea: `mensaje ${tarea.clave}`,
     })
   } catch (error) {
-    // The provider has retried what was certainly not accepted, and has logged why.
-    if (error instanceof WhatsAppError) return 'hecha'
+    // Refused, or perhaps accepted. What was certainly not accepted is due again.
+    if (error instanceof WhatsAppError && error.motivo !== 'fallo') return 'hecha'
     throw error
   }
   return 'hecha'

@@ -166,6 +166,9 @@ test('an order with liquor is not moved to a time inside, and one that stays kee
     (await change(before, { productos_pedidos: sentOf(before, { 0: { observaciones: 'Bien fría' } }) }))
       .status,
   ).toBe(200)
+  const kept = await read(id)
+  const more = { productos_pedidos: sentOf(kept, { 0: { cantidad: 20 } }) }
+  await expectRefused(server, () => change(kept, more), refusal)
   await expectRefused(server, async () => change(await read(monday.id), { programado_para: null }), {
     ...refusal,
   })

@@ -61,6 +61,17 @@ test('a new version of the policy waits for each customer until they accept it w
   expect(all.filter(({ pedido }) => pedido === silent)).toEqual([])
 })
 
+test('an order that is sent again without the consent that it stored is the same order', async () => {
+  const token = await aCliente()
+  const version = await changePolicy()
+  const clave = 'intento-con-consentimiento'
+  const send = (changes: object) =>
+    place(server, { ...OWN, ...changes }, { token, headers: { 'idempotency-key': clave } })
+  const first = await send({ consentimiento: version })
+  expect(first.status).toBe(201)
+  expect(await send({})).toMatchObject({ status: 201, body: { id: Object(first.body).id } })
+})
+
 test('an account that was opened without a consent is asked, and staff without one are not', async () => {
   expect(await pendiente(await aCliente(null))).not.toBe(null)
   const { token } = await aSesion(server, { roles: ['Cajero'] })

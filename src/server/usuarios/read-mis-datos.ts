@@ -2,7 +2,7 @@
 // coupons, saved addresses, messages, blocks of the phone and consents.
 import type { MisDatos, PagoGuardado } from '#contract/usuarios/usuario.ts'
 import { listCuponesOf, listUsosOf } from '#server/cupones/list-cupones.ts'
-import { NO_INFORMADO, VERBAL } from '#server/db/consentimiento.ts'
+import { NO_INFORMADO } from '#server/db/consentimiento.ts'
 import type { Services } from '#server/lib/services.ts'
 import { listPedidosOf } from '#server/pedidos/read/list-pedidos-of.ts'
 import { ownPedidosOf } from '#server/pedidos/read/own-pedidos.ts'
@@ -60,7 +60,7 @@ export async function readMisDatos(services: Services, usuarioId: number): Promi
           version,
           fecha: pedido.fecha,
           ip,
-          canal: version === VERBAL ? ('tomado por el personal' as const) : ('web' as const),
+          canal: 'web' as const,
         })),
     ],
   }

@@ -5,7 +5,7 @@ import { nuevoProducto } from '#contract/catalogo/nuevo-producto.ts'
 import type * as z from 'zod/mini'
 import type { Catalogo } from './select-carta.ts'
 
-const FORMULA = /^'*[=+\-@\t\r]/
+const FORMULA = /^'*(?:[\t\r]|\s*[=+\-@＝＋－＠])/
 
 /** Text that no spreadsheet runs. `plainText` reads the same text again. */
 export const safeText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)

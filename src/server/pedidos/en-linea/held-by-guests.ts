@@ -12,6 +12,7 @@ const POCOS =
   'Quedan pocos y no los podemos apartar mientras pagas. Inicia sesión o elige otra forma de pago.'
 const POCO_CUPO =
   'A esa hora queda poco cupo y no lo podemos apartar mientras pagas. Inicia sesión, elige otra hora u otra forma de pago.'
+const MUCHAS = 'No podemos apartar tantas pizzas mientras pagas. Inicia sesión o elige otra forma de pago.'
 
 interface Wanted {
   readonly sede: number
@@ -40,7 +41,10 @@ export async function refuseLargeHold(trx: Trx, { sede, contado, quedan, cuarto 
   const inicio = new Date(cuarto.inicio).getTime()
   const tomadas = sum(cuartos.map((one) => (new Date(one.inicio).getTime() === inicio ? one.pizzas : 0)))
   const libres = await readLibres(trx, cuarto)
-  if (tomadas + cuarto.pizzas > halfOf(libres + tomadas)) throw notHeld(POCO_CUPO)
+  const half = halfOf(libres + tomadas)
+  // Such an order finds no hour with more.
+  if (cuarto.pizzas > half) throw notHeld(MUCHAS)
+  if (tomadas + cuarto.pizzas > half) throw notHeld(POCO_CUPO)
 }
 
 const halfOf = (all: number) => Math.ceil(all / 2)

@@ -59,7 +59,7 @@ interface Due {
 }
 
 /** The receipt whose turn it is. No other process gets it before its next attempt. */
-function claimNext({ db, now }: Services): Promise<Due | null> {
+function claimNext({ db, log, now }: Services): Promise<Due | null> {
   return db.transaction().execute(async (trx) => {
     const due = await trx
       .selectFrom('facturas_por_emitir')
@@ -72,7 +72,7 @@ function claimNext({ db, now }: Services): Promise<Due | null> {
       .executeTakeFirst()
     if (due === undefined) return null
     const { comprobante_id: comprobanteId, intentos } = due
-    const documento = await readDocumento(trx, comprobanteId)
+    const documento = await readDocumento({ log }, trx, comprobanteId)
     if (documento === null) await forget(trx, comprobanteId)
     else {
       await trx
@@ -93,7 +93,11 @@ export const nextAttempt = (at: Date, intentos: number): Date =>
  * Null when the receipt was cancelled, its buyer is not certain, or its invoice has a number since.
  * A process of the release before leaves a cancelled order its receipt.
  */
-async function readDocumento(trx: Trx, id: number): Promise<DocumentoPorEmitir | null> {
+async function readDocumento(
+  { log }: Pick<Services, 'log'>,
+  trx: Trx,
+  id: number,
+): Promise<DocumentoPorEmitir | null> {
   const comprobante = await trx
     .selectFrom('comprobantes')
     .selectAll()
@@ -110,8 +114,12 @@ async function readDocumento(trx: Trx, id: number): Promise<DocumentoPorEmitir |
   if (orders.some(({ estado }) => estado === 'CANCELADO')) return null
   // Guests of a table who name different buyers: staff make it by hand (docs/decisions/0197).
   const [comprador, other] = compradoresDe(orders)
-  if (comprador === undefined || other !== undefined) return null
+  if (comprador === undefined) return null
   if (orders.some(({ numero_factura }) => numero_factura !== '')) return null
+  if (other !== undefined) {
+    log.warn({ comprobante: id }, 'invoice not issued: its orders name different buyers')
+    return null
+  }
   return {
     referencia: `${String(comprobante.sede_id)}-${String(comprobante.numero)}`,
     pedidos: comprobante.pedidos,

@@ -74,8 +74,10 @@ export async function planCambio(
   const inicio = planInicio(services, { row, destino, sede }, cambio)
   const now = services.now()
   const at = inicio !== null && inicio > now ? inicio : now
-  const { nuevas = [], vendidas = [] } = Object.groupBy(lineas, ({ id }) =>
-    id === null ? 'nuevas' : 'vendidas',
+  // More units of a sold line are new, too.
+  const cantidades = new Map(sold.map(({ id, cantidad }) => [Number(id), cantidad]))
+  const { nuevas = [], vendidas = [] } = Object.groupBy(lineas, ({ id, cantidad }) =>
+    id === null || cantidad > (cantidades.get(id) ?? 0) ? 'nuevas' : 'vendidas',
   )
   refuseLeySeca(services, { oferta, sede, programado: at, lineas: lineasConProducto(nuevas) })
   refuseLicorMovido(

@@ -85,6 +85,7 @@ export function ProductoForm({
   const [imagen, setImagen] = useState<File | null>(null)
   const imagenUrl = useFileUrl(imagen)
   const [begun] = useState(() => valuesOf(producto))
+  const [tried, setTried] = useState<ProductoValues | null>(null)
   const {
     register,
     control,
@@ -104,7 +105,9 @@ export function ProductoForm({
   const submit = handleSubmit((typed) =>
     save(
       async () => {
-        await send(toForm(typed, categoria, imagen, { begun, sigueTabla: sigue }))
+        const form = toForm(typed, categoria, imagen, { begun, tried, sigueTabla: sigue })
+        setTried(typed)
+        await send(form)
         await forgetProductos(client)
       },
       (error) => placeRefusal(error, FIELDS, setError),

@@ -128,6 +128,14 @@ describe('the form that is sent', () => {
     expect(z.parse(nuevoProducto.shape.ingredientes, form['ingredientes'])).toEqual([])
   })
 
+  test('what a failed save sent is sent again when the form goes back to what it began with', () => {
+    const begun = valuesOf(carbonara)
+    const tried = { ...begun, codigo: 'CAR', licor: !begun.licor, receta: [] }
+    const form = fields(toForm(begun, PASTAS, null, { begun, tried }))
+    expect(form).toMatchObject({ codigo: begun.codigo, licor: String(begun.licor) })
+    expect(form).toHaveProperty('ingredientes[0][id]')
+  })
+
   test('a change of the order of a recipe, or of what may be left out, sends it', () => {
     const { receta } = valuesOf(carbonara)
     for (const changed of [receta.toReversed(), receta.map(({ id }) => ({ id, quitable: true }))]) {

@@ -127,6 +127,8 @@ const DOCUMENTADOS: ReadonlySet<CampoSimple> = new Set(['nombre', 'descripcion']
 interface Sending {
   /** What the form began with. */
   readonly begun?: ProductoValues
+  /** What was sent and failed: the server may have stored it all the same. */
+  readonly tried?: ProductoValues | null
   readonly sigueTabla?: boolean | undefined
 }
 
@@ -139,9 +141,11 @@ export function toForm(
   values: ProductoValues,
   categoria: CategoriaOption | undefined,
   imagen: File | null,
-  { begun = EMPTY, sigueTabla }: Sending = {},
+  { begun = EMPTY, tried = null, sigueTabla }: Sending = {},
 ): FormData {
-  const simples = SIMPLES.filter((campo) => DOCUMENTADOS.has(campo) || values[campo] !== begun[campo])
+  const stored = tried === null ? [begun] : [begun, tried]
+  const changed = (campo: CampoSimple | 'licor') => stored.some((one) => one[campo] !== values[campo])
+  const simples = SIMPLES.filter((campo) => DOCUMENTADOS.has(campo) || changed(campo))
   const form = formWith({
     ...Object.fromEntries(simples.map((campo) => [campo, values[campo]])),
     categoria: values.categoria,
@@ -158,9 +162,10 @@ export function toForm(
     form.append(`posibles_adiciones[${String(index)}][id]`, String(id))
     form.append(`posibles_adiciones[${String(index)}][precio_adicion]`, precio)
   }
-  if (!sameReceta(values.receta, begun.receta)) appendReceta(form, values.receta)
-  if (values.licor !== begun.licor) form.append('licor', String(values.licor))
-  if (values.borrador || begun.borrador) form.append('borrador', String(values.borrador))
+  if (stored.some(({ receta }) => !sameReceta(values.receta, receta))) appendReceta(form, values.receta)
+  if (changed('licor')) form.append('licor', String(values.licor))
+  if (values.borrador || stored.some(({ borrador }) => borrador))
+    form.append('borrador', String(values.borrador))
   if (sigueTabla !== undefined) form.append('sigue_tabla', String(sigueTabla))
   if (imagen !== null) form.append('imagen', imagen)
   return form

@@ -23,7 +23,7 @@ export function DeliveryStrip() {
       {isHydrated && lugar !== undefined ? (
         <>
           <p className="min-w-0 flex-1 line-clamp-2 text-14 text-ink">
-            {isDelivery ? 'Entregar en: ' : tipo_pedido === 'MESA' ? 'En la mesa: ' : 'Recoger en: '}
+            {isDelivery ? 'Entregar en: ' : mesa !== null ? 'En la mesa: ' : EN_LA_SEDE[tipo_pedido]}
             <strong>{lugar}</strong>
             {sede !== null && (
               <span className="[&>span]:text-cancelado-t">
@@ -47,6 +47,8 @@ export function DeliveryStrip() {
     </div>
   )
 }
+
+const EN_LA_SEDE = { DOMICILIO: '', MESA: 'Para la mesa en: ', RECOGER: 'Recoger en: ' }
 
 const linkClass =
   'min-h-11 text-left text-14 font-bold text-tomate underline decoration-2 underline-offset-4 hover:text-tomate-osc'

@@ -87,11 +87,11 @@ function Guest({ form, errors, version }: Pick<Props, 'form' | 'errors' | 'versi
   )
 }
 
-/** A new version of the data policy, for a person whose account accepted an earlier one. */
+/** A new version of the data policy, for a person whose account has not accepted it. */
 export function ConsentPanel(props: Pick<Props, 'form' | 'errors'>) {
   return (
     <Panel title="Tus datos">
-      <p className="text-14 text-ink-2">Cambiamos nuestra política de datos.</p>
+      <p className="text-14 text-ink-2">Antes de pedir, acepta nuestra política de datos.</p>
       <Consent {...props} />
     </Panel>
   )

@@ -32,6 +32,7 @@ export function PorHoy({ sedes, sede: first, onDirty }: Props) {
     queryKey: KEY,
     queryFn: ({ signal }) => call(domiciliariosApi.list, { signal }),
   })
+  const [made, setMade] = useState<Made | null>(null)
   // The people who can carry an order change, too.
   const refresh = () =>
     client.invalidateQueries({
@@ -39,11 +40,16 @@ export function PorHoy({ sedes, sede: first, onDirty }: Props) {
     })
   const revoke = useMutation({
     mutationFn: ({ id }: DomiciliarioPorHoy) => call(domiciliariosApi.revoke, { params: { id: String(id) } }),
-    onSuccess: (_nothing, { nombre }) => notify.success(`El enlace de ${nombre} ya no sirve`),
+    onSuccess: (_nothing, { id, nombre }) => {
+      notify.success(`El enlace de ${nombre} ya no sirve`)
+      if (id === made?.id) {
+        setMade(null)
+        onDirty(false)
+      }
+    },
     onError: (error) => notify.error(detailOf(error, 'No pudimos cerrar el enlace')),
     onSettled: refresh,
   })
-  const [made, setMade] = useState<Made | null>(null)
   return (
     <section aria-label="Domiciliarios por hoy" className="grid gap-4">
       <div>
