@@ -183,7 +183,7 @@ test('a past order at a table says how it was paid, where guests are not asked',
 })
 
 test('a past order takes what is sold out now', async ({ page, product }, info) => {
-  const nombre = `Ajiaco ${info.project.name}`
+  const nombre = `Changua ${info.project.name}`
   const { id } = await addProducto(product, { nombre, categoria: 'Entradas', precio: 21_000 })
   const agotado = { sede: 1, cosa: 'PRODUCTO', id, plazo: 'MANANA' }
   const token = await product.login('admin')
