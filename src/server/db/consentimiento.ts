@@ -6,7 +6,7 @@ import type { Database } from './schema.ts'
 /** What is stored for a client that sends no version. */
 export const NO_INFORMADO = 'no informado'
 /** What is stored for an order that staff type. */
-export const VERBAL = 'verbal'
+const VERBAL = 'verbal'
 
 /** The columns of an order with the version that its customer accepted, and from where. */
 export interface ConsentOfPedido {
