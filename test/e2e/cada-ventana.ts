@@ -59,14 +59,10 @@ export async function setLetters(page: Page, percent: number): Promise<void> {
   const standard = (16 * percent) / 100
   await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
   await browser.detach()
-  await expectLetters(page, percent)
-}
-
-/** The letters of a page: a newer browser may forget their size when it opens another page. */
-export const expectLetters = (page: Page, percent: number): Promise<void> =>
-  expect
+  await expect
     .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
-    .toBe(`${String((16 * percent) / 100)}px`)
+    .toBe(`${String(standard)}px`)
+}
 
 /**
  * Texts and controls beyond the edge of the window, where no scrolling reaches, and texts beyond the
