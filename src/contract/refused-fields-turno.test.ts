@@ -1,5 +1,5 @@
-// No refusal can be forgotten in what staff write during a shift: payments, the drawer, deliveries,
-// and what has run out. As in refused-fields.test.ts.
+// The fields that staff write during a shift: payments, drawers, deliveries and availability. Each
+// field names its bad values, as in refused-fields.test.ts, and `refuseAll` tests them.
 import { MAX_EN_CAJA } from '#domain/caja/pesos-escritos.ts'
 import { MAX_QUEDAN } from '#domain/disponibilidad/agotado.ts'
 import { MAX_MOTIVO_NO_ENTREGADO } from '#domain/reparto/entrega.ts'
@@ -108,7 +108,7 @@ refuseAll([
     },
   ),
   aThing(
-    'what is said again of a thing',
+    'an undone change of availability',
     deshecho,
     {
       ...A_THING,

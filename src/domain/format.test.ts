@@ -38,7 +38,7 @@ test.each([
   ['', null],
   ['2026-13-01', null],
   ['pronto', null],
-])('the day of "%s", whatever a server writes, is %s', (text, dia) => {
+])('diaOf reads "%s" as the day %s', (text, dia) => {
   expect(diaOf(text, BOGOTA)).toBe(dia)
 })
 

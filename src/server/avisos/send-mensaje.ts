@@ -84,7 +84,7 @@ export async function sendMensaje(services: Services, { negocio }: Casa, tarea: 
       tarea: `mensaje ${tarea.clave}`,
     })
   } catch (error) {
-    // Refused, or perhaps accepted. What was certainly not accepted is due again.
+    // WhatsApp refused the message, or may have accepted it. After a 'fallo' it did not accept it.
     if (error instanceof WhatsAppError && error.motivo !== 'fallo') return 'hecha'
     throw error
   }

@@ -3,9 +3,9 @@ import { sql, type Transaction } from 'kysely'
 import { sendAlong } from './prepared.ts'
 import type { Database } from './schema.ts'
 
-/** What is stored for a client that sends no version. */
+/** The version of an order whose client sends none. */
 export const NO_INFORMADO = 'no informado'
-/** What is stored for an order that staff type. */
+/** The version of an order that staff type. */
 const VERBAL = 'verbal'
 
 /** The columns of an order with the version that its customer accepted, and from where. */
