@@ -18,8 +18,8 @@ const FOREIGN_KEY = '23503'
 
 /**
  * Asks Wompi about the payment that a transaction is for, and does what follows. Throws when Wompi
- * does not respond. Wompi finds the transactions of every merchant by id, so the id only leads to a
- * reference.
+ * does not respond. Wompi finds the transactions of every merchant by id, so the id only leads to
+ * a reference.
  */
 export async function confirmTransaccion(
   services: Services,

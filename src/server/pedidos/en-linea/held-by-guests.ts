@@ -1,5 +1,5 @@
-// Guests hold counted things and quarters while they pay, and staff do not see it. A limit keeps the
-// rest on sale when strangers never pay. Rule pago/en-linea-aparta.
+// Guests hold counted things and quarters while they pay, and staff do not see it. A limit keeps
+// the rest on sale when strangers never pay. Rule pago/en-linea-aparta.
 import type { Cuarto } from '#server/cuartos/ocupacion.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Contado, Tomado } from '#server/disponibilidad/contados.ts'
