@@ -20,7 +20,9 @@ const NONA: Negocio = {
 }
 
 const draw = (changes: Partial<Negocio> = {}, props: Partial<ComponentProps<typeof Pie>> = {}): string =>
-  renderToString(<Pie negocio={{ ...NONA, ...changes }} sede={undefined} isAtTable={false} {...props} />)
+  renderToString(
+    <Pie isNarrow={false} negocio={{ ...NONA, ...changes }} sede={undefined} isAtTable={false} {...props} />,
+  )
 
 test('the seller is named with NIT, address and phone, and the authority is linked', () => {
   const html = draw()
