@@ -23,13 +23,18 @@ const sedeOrEmpty = z.pipe(
 /** 'true' also offers what may not be sold now (rule tomar-pedido/pasado). */
 const pasado = z.optional(z.literal('true', 'Dato inválido'))
 
+/** The hour for which an order is wanted (rule disponibilidad/en-el-menu). */
+const para = z.optional(
+  z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), 'Fecha inválida')),
+)
+
 export const catalogoApi = {
   menu: endpoint({
     method: 'GET',
     path: '/api/categoria-productos/',
     access: 'public',
     summary: 'Categories with their products; of one category with slug, of one branch with sede',
-    query: z.object({ slug: z.optional(texto(120)), sede: z.optional(sedeOrEmpty), pasado }),
+    query: z.object({ slug: z.optional(texto(120)), sede: z.optional(sedeOrEmpty), pasado, para }),
     response: z.array(categoria),
     complete: completeCategorias,
   }),

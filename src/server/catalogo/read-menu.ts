@@ -12,6 +12,8 @@ export interface MenuFilter {
   readonly sede?: number | null | undefined
   /** For an order that was sold before: without the marks of what may not be sold now. */
   readonly pasado?: 'true' | undefined
+  /** The hour of an order that begins later: without the marks that end until then. */
+  readonly para?: string | undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 // What orders take from the counts of a branch, and give back. Rule disponibilidad/quedan.
-import type { Cosa } from '#domain/disponibilidad/agotado.ts'
+import type { Cosa, Dicho } from '#domain/disponibilidad/agotado.ts'
 import { quedanText } from '#domain/disponibilidad/palabras.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { sendAlong } from '#server/db/prepared.ts'
@@ -106,14 +106,15 @@ export async function leaveTomados(trx: Trx, pedidoId: number): Promise<void> {
 
 /**
  * An order that is active again takes again what it gave back. Refuses with 409 when too little is
- * left. A count that has ended is not asked.
+ * left. A count that ends before the branch starts on the order is not asked, and stays given back.
  */
 export async function takeTomadosAgain(trx: Trx, pedidoId: number, ahora: Date): Promise<void> {
   const { rows } = await sql<Tomado & { quedan: number; nombre: string }>`
     select t.sede_id, t.cosa, t.cosa_id, t.unidades, d.quedan, ${nombreDe('d')} as nombre
     from tomados t join disponibilidad d on d.sede_id = t.sede_id and d.cosa = t.cosa and d.cosa_id = t.cosa_id
+      join pedidos p on p.id = t.pedido_id
     where t.pedido_id = ${pedidoId}::int and t.devuelto and d.desde <= t.desde and d.quedan is not null
-      and (d.hasta is null or d.hasta > ${ahora}::timestamptz)
+      and (d.hasta is null or d.hasta > greatest(p.programado_para, ${ahora}::timestamptz))
     order by d.cosa, d.cosa_id for update of d`.execute(trx)
   const [first] = rows
   if (first === undefined) return
@@ -125,7 +126,8 @@ export async function takeTomadosAgain(trx: Trx, pedidoId: number, ahora: Date):
   }
   const contado = rows.map(({ cosa, cosa_id, unidades }) => [`${cosa} ${String(cosa_id)}`, unidades] as const)
   await takeFrom(first.sede_id, Object.fromEntries(contado)).execute(trx)
-  await sql`update tomados set devuelto = false where pedido_id = ${pedidoId}::int`.execute(trx)
+  await sql`update tomados set devuelto = false where pedido_id = ${pedidoId}::int
+    and (cosa || ' ' || cosa_id) = any(${contado.map(([clave]) => clave)}::text[])`.execute(trx)
 }
 
 /** Always in the same order: orders that change branches wait for each other, and none is lost. */
@@ -135,18 +137,17 @@ export async function lockContados(trx: Trx, sedes: readonly number[]): Promise<
     order by sede_id, cosa, cosa_id for update`.execute(trx)
 }
 
-/** How many are left of each of these things, locked until the transaction ends; 0 is out. */
-export async function holdQuedan(
+/** What staff said of each of these things, locked until the transaction ends. */
+export async function holdDichos(
   trx: Trx,
-  { sede, claves, ahora }: { sede: number; claves: readonly string[]; ahora: Date },
-): Promise<ReadonlyMap<string, number>> {
+  { sede, claves }: { sede: number; claves: readonly string[] },
+): Promise<ReadonlyMap<string, Dicho>> {
   const clave = sql`(cosa || ' ' || cosa_id)`
-  const { rows } = await sql<{ clave: string; quedan: number; vale: boolean }>`
-    select ${clave} as clave, coalesce(quedan, 0) as quedan,
-      hasta is null or hasta > ${ahora}::timestamptz as vale
+  const { rows } = await sql<Dicho & { clave: string }>`
+    select ${clave} as clave, quedan, hasta
     from disponibilidad where sede_id = ${sede}::int and ${clave} = any(${claves}::text[])
     order by cosa, cosa_id for update`.execute(trx)
-  return new Map(rows.flatMap(({ vale, ...one }) => (vale ? [[one.clave, one.quedan]] : [])))
+  return new Map(rows.map((row) => [row.clave, row]))
 }
 
 /**

@@ -2,10 +2,11 @@
 // mark alone, and an order reads the truth in its own transaction (docs/decisions/0091).
 import type { Agotados } from '#contract/disponibilidad/disponibilidad.ts'
 import { agotadoText, isOut, type Cosa } from '#domain/disponibilidad/agotado.ts'
+import { isOpen, nextOpening } from '#domain/horario.ts'
 import type { Db } from '#server/db/client.ts'
 import { onceThere } from '#server/lib/cache/once-there.ts'
 import type { Services } from '#server/lib/services.ts'
-import { readNegocio } from '#server/negocio/read-negocio.ts'
+import { readTodasLasSedes } from '#server/sedes/read-sedes.ts'
 
 /** The notification of each change. */
 export const DISPONIBILIDAD = 'comanda_disponibilidad'
@@ -46,18 +47,34 @@ function readNow({ db }: Services): Promise<PorSede> {
 
 const NONE: Agotados = { agotados: [] }
 
-/** What a branch has run out of, as its menu marks it. From the cache, if it is there. */
-export function readAgotados(services: Services, sedeId: number): Promise<Agotados> | Agotados {
+/**
+ * What a branch has run out of for an order of `para`, as its menu marks it; without `para` for an
+ * order that begins as soon as possible. From the cache, if it is there.
+ */
+export function readAgotados(
+  services: Services,
+  sedeId: number,
+  para: Date | null = null,
+): Promise<Agotados> | Agotados {
   return onceThere(kept.get(services.db) ?? readNow(services), (porSede) => {
     const now = services.now()
-    const out = (porSede.get(sedeId) ?? []).filter((fila) => isOut(fila, now))
-    if (out.length === 0) return NONE
-    return onceThere(readNegocio(services), ({ zona_horaria }) => ({
-      agotados: out.map(({ cosa, cosa_id, hasta }) => ({
-        cosa,
-        id: cosa_id,
-        texto: agotadoText(hasta, now, zona_horaria),
-      })),
-    }))
+    const filas = (porSede.get(sedeId) ?? []).filter((fila) => isOut(fila, now))
+    if (filas.length === 0) return NONE
+    return onceThere(readTodasLasSedes(services), (sedes) => {
+      const sede = sedes.find(({ id }) => id === sedeId)
+      if (sede === undefined) return NONE
+      const { horario, zona_horaria: zona } = sede
+      const soonest = isOpen(horario, now, zona) ? now : (nextOpening(horario, now, zona) ?? now)
+      const inicio = para !== null && para > soonest ? para : soonest
+      return {
+        agotados: filas
+          .filter((fila) => isOut(fila, inicio))
+          .map(({ cosa, cosa_id, hasta }) => ({
+            cosa,
+            id: cosa_id,
+            texto: agotadoText(hasta, inicio, zona),
+          })),
+      }
+    })
   })
 }

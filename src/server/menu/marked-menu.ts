@@ -43,7 +43,7 @@ export function readMenuOfSede(services: Services, filter: MenuFilter): Answer {
 }
 
 /** Leaves out flavours and sizes that have run out. */
-export function readArmadoOfSede(services: Services, filter: Omit<MenuFilter, 'slug'>): Answer {
+export function readArmadoOfSede(services: Services, filter: Omit<MenuFilter, 'slug' | 'para'>): Answer {
   const sede = filter.sede ?? null
   const usual = () => readArmadoJson(services, sede)
   return marked(services, filter, usual, 'armado', async (mark) => {
@@ -71,13 +71,14 @@ type Mark = (producto: Producto) => Producto
 
 function marked(
   services: Services,
-  { sede, pasado }: MenuFilter,
+  { sede, pasado, para }: MenuFilter,
   usual: () => Answer,
   name: string,
   view: (mark: Mark) => Promise<unknown>,
 ): Answer {
   if (sede === null || sede === undefined || pasado !== undefined) return usual()
-  return onceThere(readAgotados(services, sede), (agotados) =>
+  const wanted = para === undefined ? null : new Date(para)
+  return onceThere(readAgotados(services, sede, wanted), (agotados) =>
     agotados.agotados.length === 0 ? usual() : write(services, agotados, `${name} ${String(sede)}`, view),
   )
 }

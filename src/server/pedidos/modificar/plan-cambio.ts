@@ -24,7 +24,7 @@ import type { DomicilioQuote } from '#server/sedes/quote-domicilio.ts'
 import type { SedeLeida } from '#server/sedes/read-sedes.ts'
 import type { Transaction } from 'kysely'
 import { planCampos, type CamposPlaneados } from './plan-campos.ts'
-import { planContado, type Contados } from './plan-contado.ts'
+import { planContado, type Contados, type Inicio } from './plan-contado.ts'
 import { destinoOf, planEntrega, type Destino } from './plan-entrega.ts'
 import { isMismaHora, planHora, planInicio, type Hora } from './plan-hora.ts'
 import { leidas, planLineas, refuseUnsold, type LineaFinal } from './plan-lineas.ts'
@@ -135,9 +135,23 @@ export async function planCambio(
     cupon,
     totales,
     cortesia: { valor: given?.cortesia_valor ?? 0, domicilio: given?.cortesia_domicilio ?? 0 },
-    ...(await planContado(services, trx, { row, sold, lineas, sede: sede.id, oferta })),
+    ...(await planContado(trx, {
+      row,
+      sold,
+      lineas,
+      sede: sede.id,
+      oferta,
+      inicio: inicioOf(row, hora, now),
+    })),
     textos,
   }
+}
+
+/** When the branch starts on the order: one that has begun goes by what is there now. */
+function inicioOf(row: PedidoRow, { programado }: Hora, now: Date): Inicio {
+  const despues = programado !== null && programado > now ? programado : now
+  const isMisma = isMismaHora(programado, row.programado_para)
+  return { antes: isMisma ? despues : (row.programado_para ?? row.fecha), despues }
 }
 
 function findSede(oferta: Oferta, row: PedidoRow, destino: Destino, person: Person) {

@@ -182,7 +182,7 @@ function acceptFrom<T extends object>(
       key,
       sede: solicitud.sede,
       necesita,
-      ahora: services.now(),
+      inicio: (draft instanceof AppError ? null : draft.programado) ?? services.now(),
     })
     if (key !== null && start.stored !== null) {
       refuseOtherBody(key, start.stored.cuerpo_digest)
@@ -196,7 +196,7 @@ function acceptFrom<T extends object>(
     if (mesa !== null && start.mesa === null) {
       throw invalid('La mesa no pertenece a la sede', { mesa: 'La mesa no pertenece a la sede' })
     }
-    refuseAgotados(pedidas, start.quedan)
+    refuseAgotados(pedidas, start.quedan, start.hasta)
     const claimed = cupon === null ? null : claimedCupon(services, start, cupon)
     const totales = totalsOf(draft, claimed?.descuento ?? null)
     if (!draft.isAsShown) throw pricesChanged(draft, totales)

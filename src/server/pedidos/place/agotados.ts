@@ -1,6 +1,7 @@
 // An order that needs more than the branch has is refused by its name. Rule disponibilidad/rechazo.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
+import { cosaKey } from '#domain/disponibilidad/agotado.ts'
 import { refuseAgotado, type LineaPedida, type Receta } from '#domain/disponibilidad/linea.ts'
 import type { Catalogo } from '#server/catalogo/nest-catalogo.ts'
 import { conflict } from '#server/lib/errors.ts'
@@ -34,13 +35,19 @@ const recetaOf = ({ id, nombre, categoria, ingredientes = [] }: Producto): Recet
 
 /**
  * `left`: how many of a thing the branch still has. 0 is out; a thing that is not counted has no
- * entry.
+ * entry. `hasta`: until when, which the refusal names.
  */
-export function refuseAgotados(lineas: readonly LineaPedida[], left: ReadonlyMap<string, number>): void {
+export function refuseAgotados(
+  lineas: readonly LineaPedida[],
+  left: ReadonlyMap<string, number>,
+  hasta: ReadonlyMap<string, string>,
+): void {
   if (left.size === 0) return
   const refused = refuseAgotado(lineas, left)
   if (refused !== null) {
     const { texto, ...datos } = refused
-    throw conflict('agotado', texto, datos)
+    const end = hasta.get(cosaKey(refused))
+    const known = end === undefined ? {} : { hasta: new Date(end).toISOString() }
+    throw conflict('agotado', texto, { ...datos, ...known })
   }
 }

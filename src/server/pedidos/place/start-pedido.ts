@@ -39,6 +39,8 @@ export interface PedidoStart {
    * 0 is out; a thing that is sold without a count has no entry.
    */
   readonly quedan: ReadonlyMap<string, number>
+  /** Until when each of them is counted or out; no entry is until further notice. */
+  readonly hasta: ReadonlyMap<string, string>
   /** The row of an earlier call under the same key. */
   readonly stored: { readonly cuerpo_digest: Buffer; readonly pedido_id: number } | null
 }
@@ -64,7 +66,8 @@ export interface StartQuestion {
   readonly sede: number
   /** The things that the order needs. */
   readonly necesita: ReadonlyMap<string, number>
-  readonly ahora: Date
+  /** When the branch starts on the order: what is out until then does not matter to it. */
+  readonly inicio: Date
 }
 
 /**
@@ -109,7 +112,7 @@ const mesaOf = (mesa: StartQuestion['mesa']) =>
         from mesas where id = ${mesa.id}::int and sede_id = ${mesa.sede}::int)`
 
 export async function startPedido(db: Db, question: StartQuestion): Promise<PedidoStart> {
-  const { isSound, lineas, usuarioId, mesa, cupon, version, key, sede, ahora } = question
+  const { isSound, lineas, usuarioId, mesa, cupon, version, key, sede, inicio } = question
   const necesita = JSON.stringify(Object.fromEntries(question.necesita))
   const { rows } = await sql<{
     id: string | null
@@ -121,6 +124,7 @@ export async function startPedido(db: Db, question: StartQuestion): Promise<Pedi
     mesa: PedidoEnviado['mesa']
     cupon: Cupon | null
     quedan: Record<string, number>
+    hasta: Record<string, string>
     cuerpo_digest: Buffer | null
     pedido_id: number
   }>`
@@ -139,7 +143,8 @@ export async function startPedido(db: Db, question: StartQuestion): Promise<Pedi
         ${mesaOf(mesa)} as mesa,
         ${cupon === null ? NADA : sql`(select to_jsonb(pedido_cupon) from pedido_cupon)`} as cupon,
         (select coalesce(jsonb_object_agg(clave, quedan), '{}') from dicho
-          where hasta is null or hasta > ${ahora}::timestamptz) as quedan,
+          where hasta is null or hasta > ${inicio}::timestamptz) as quedan,
+        (select coalesce(jsonb_object_agg(clave, hasta), '{}') from dicho where hasta is not null) as hasta,
         k.cuerpo_digest, k.pedido_id
       from (select) as uno
         left join idempotency_keys k
@@ -172,6 +177,7 @@ export async function startPedido(db: Db, question: StartQuestion): Promise<Pedi
     mesa: row.mesa,
     cupon: row.cupon,
     quedan: new Map(Object.entries(row.quedan)),
+    hasta: new Map(Object.entries(row.hasta)),
     stored: cuerpo_digest === null ? null : { cuerpo_digest, pedido_id },
   }
 }

@@ -102,7 +102,7 @@ function Checkout({
             {PasadoPanel !== undefined && (
               <PasadoPanel {...checkout.pasado} sede={sede?.id ?? null} forma={checkout.formaDePago} />
             )}
-            <Lines lineas={lineas} />
+            <Lines lineas={checkout.lineas} />
             <DeliveryPanel
               sedes={checkout.sedes}
               mesa={checkout.mesa}

@@ -19,6 +19,7 @@ import { useCanal } from '#web/ordering/contacto/use-canal.ts'
 import { usePasado } from '#web/ordering/contacto/use-pasado.ts'
 import { promesaAlPedir } from '#web/ordering/cuando/promesa-al-pedir.ts'
 import { pizzasDe, useCuando } from '#web/ordering/cuando/use-cuando.ts'
+import { useLineasPara } from '#web/ordering/cuando/use-lineas-para.ts'
 import { usePago } from '#web/ordering/pago/use-pago.ts'
 import { useMesaDeQr } from '#web/ordering/pedido/mesa-de-qr.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -35,7 +36,7 @@ import { usePlacePedido } from './use-place-pedido.ts'
 const SEDES_EVERY_MS = 60_000
 
 /** `admin`: staff order for a caller. */
-export function useCheckout(lineas: LineaVigente[], admin: boolean) {
+export function useCheckout(enCarrito: LineaVigente[], admin: boolean) {
   const { tipo_pedido: tipo, sede: elegida, direccion } = useEntrega()
   const isAuth = useSession((state) => state.isAuth)
   const pendiente = useSession(({ profile }) => profile?.consentimiento_pendiente ?? null)
@@ -48,6 +49,16 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
   const { mesa, chooseMesa } = useMesa(elegida?.id, tipo, admin)
   const form = useContact(admin)
   const { data: catalogo } = useQuery({ ...useMenuQuery(elegida?.id ?? null), select: indexCatalogo })
+  const canal = useCanal(admin, tipo)
+  const pasado = usePasado(negocio?.zona_horaria)
+  const viaje = direccion?.minutos ?? null
+  const hasPlace = tipo !== 'DOMICILIO' || direccion !== null
+  const cuando = useCuando(
+    { tipo, sede, pizzas: pizzasDe(enCarrito, catalogo), viaje: tipo === 'DOMICILIO' ? viaje : null },
+    hasPlace && !pasado.isOn && !canal.isOfApp,
+  )
+  const { para, lleno } = cuando
+  const lineas = useLineasPara(enCarrito, { sede: elegida?.id ?? null, para })
   const cupon = useCupon(isAuth && !admin, {
     tipo,
     sede: elegida?.id ?? null,
@@ -61,14 +72,12 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
   const subtotal = subtotalOf(lineas)
   const tarifa = negocio?.domicilio ?? TARIFA
   /** The fee of the address; null without one. */
-  const canal = useCanal(admin, tipo)
   const costo =
     direccion === null ? null : canal.isOfApp ? 0 : chargedFee(direccion.costo_domicilio, subtotal, tarifa)
   const domicilio = tipo === 'DOMICILIO' ? costo : 0
   const charged = { lineas: lineas.map(({ total }) => total), costoDomicilio: domicilio ?? 0 }
   const totals = orderTotals({ ...charged, descuentoCupon: cupon.descuento })
   // A table pays at the end, unless the business asks before, or the order was paid already.
-  const pasado = usePasado(negocio?.zona_horaria)
   const offered = negocio === undefined ? [] : offeredFormas(negocio, tipo, sede?.formas_de_pago)
   const formas = canal.isPaid ? [] : pasado.isPaid ? FORMAS_EN_MANO : offered
   const propinas = negocio?.propina ?? SIN_PROPINA
@@ -77,12 +86,6 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
   const formaDePago = canal.isPaid ? undefined : pago.forma
   const lines = lineas.map(({ line }) => line)
   const { asksContact, asksAge } = asksOf({ admin, isAuth }, lines)
-  const viaje = direccion?.minutos ?? null
-  const hasPlace = tipo !== 'DOMICILIO' || direccion !== null
-  const cuando = useCuando(
-    { tipo, sede, pizzas: pizzasDe(lineas, catalogo), viaje: tipo === 'DOMICILIO' ? viaje : null },
-    hasPlace && !pasado.isOn && !canal.isOfApp,
-  )
   const missing = missingForPedido({
     sinLeer: pasado.sinLeer,
     tipo,
@@ -103,7 +106,6 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
   })
 
   const zona = negocio?.zona_horaria ?? ZONA_POR_DEFECTO
-  const { para, lleno } = cuando
   const promesa =
     canal.isOfApp || pasado.isOn || missing !== null
       ? null
@@ -145,6 +147,7 @@ export function useCheckout(lineas: LineaVigente[], admin: boolean) {
   })
 
   return {
+    lineas,
     form,
     submit,
     isPlacing,
