@@ -78,7 +78,7 @@ const TABLE: Table = [
   ['server/apertura', `${PLUMBING} server/page server/catalogo server/negocio server/pedidos`],
   [
     'server/pedidos/modificar',
-    `${PLUMBING} server/catalogo server/cupones server/disponibilidad server/impresion server/cocina server/cuartos server/mesas server/negocio server/sedes server/pedidos/**`,
+    `${PLUMBING} server/avisos server/catalogo server/cupones server/disponibilidad server/impresion server/cocina server/cuartos server/mesas server/negocio server/sedes server/pedidos/**`,
   ],
   [
     'server/pedidos/en-linea',

@@ -10,6 +10,7 @@ import {
   isActivo,
   isPorEmpezar,
   isSinAceptar,
+  minutosSinAceptar,
   isSinConfirmar,
   isVisibleAsActivo,
   nextStep,
@@ -216,6 +217,45 @@ describe('an order that waits to be accepted', () => {
     (minutes, alarm, told) => {
       const pedido = { ...waiting, fecha: since(minutes) }
       expect([isSinAceptar(pedido, AHORA), isSinConfirmar(pedido, AHORA)]).toEqual([alarm, told])
+    },
+  )
+
+  test.each([
+    ['placed now', [], 30],
+    [
+      'accepted, and taken back',
+      [
+        ['ACEPTADO', 20],
+        ['PENDIENTE', 10],
+      ],
+      30,
+    ],
+    [
+      'cancelled, and active again',
+      [
+        ['CANCELADO', 20],
+        ['PENDIENTE', 10],
+      ],
+      10,
+    ],
+    [
+      'of an hour that came after that',
+      [
+        ['CANCELADO', 20],
+        ['PENDIENTE', 10],
+      ],
+      6,
+      since(6),
+    ],
+  ] as const)(
+    'an order %s waits since then',
+    (_name, steps, minutes, programado_para: string | null = null) => {
+      const historial = [['PENDIENTE', 30] as const, ...steps].map(([estado, ago]) => ({
+        estado,
+        fecha: since(ago),
+      }))
+      const pedido = { ...waiting, fecha: since(30), historial, programado_para }
+      expect(minutosSinAceptar(pedido, AHORA)).toBe(minutes)
     },
   )
 

@@ -162,7 +162,20 @@ interface PedidoQueEspera extends EstadoDePedido {
   /** Instants, ISO 8601. */
   readonly fecha: string
   readonly programado_para: string | null
+  /** Without it the order was never cancelled. */
+  readonly historial?: readonly { readonly estado: string; readonly fecha: string }[]
 }
+
+/** The instant since which an order waits: placed, its time came, or active again. ISO 8601. */
+export function esperaDesde({ fecha, programado_para, historial = [] }: Espera): string {
+  const cancelled = historial.findLastIndex(({ estado }) => estado === 'CANCELADO')
+  const reactivado = cancelled < 0 ? undefined : historial[cancelled + 1]?.fecha
+  return [programado_para ?? fecha, reactivado ?? fecha].reduce(
+    (last, one) => (Date.parse(one) > Date.parse(last) ? one : last),
+    fecha,
+  )
+}
+type Espera = Pick<PedidoQueEspera, 'fecha' | 'programado_para' | 'historial'>
 
 /**
  * Minutes until the branch alarm starts, until it stops, and until the customer is asked to call.
@@ -171,17 +184,10 @@ const ALARMA_MIN = 4
 const SIN_ALARMA_MIN = 60
 const AVISO_AL_CLIENTE_MIN = 8
 
-/**
- * Whole minutes for which an order waits to be accepted, since it was placed or its time came; 0
- * for every other order.
- */
-export function minutosSinAceptar(
-  { activo, estado, fecha, programado_para }: PedidoQueEspera,
-  ahora: number,
-): number {
-  if (!activo || estado !== 'PENDIENTE') return 0
-  const since = Math.max(Date.parse(fecha), Date.parse(programado_para ?? fecha))
-  return Math.max(0, Math.floor((ahora - since) / MINUTE_MS))
+/** Whole minutes for which an order waits to be accepted; 0 for every other order. */
+export function minutosSinAceptar(pedido: PedidoQueEspera, ahora: number): number {
+  if (!pedido.activo || pedido.estado !== 'PENDIENTE') return 0
+  return Math.max(0, Math.floor((ahora - Date.parse(esperaDesde(pedido))) / MINUTE_MS))
 }
 
 /** Whether the devices of its branch sound the alarm (rule tablero/sin-aceptar). */
@@ -191,11 +197,8 @@ export function isSinAceptar(pedido: PedidoQueEspera, ahora: number): boolean {
 }
 
 /** The instant at which that alarm begins, if nobody accepts it before. */
-export const sinAceptarDesde = ({
-  fecha,
-  programado_para,
-}: Pick<PedidoQueEspera, 'fecha' | 'programado_para'>): Date =>
-  new Date(Math.max(Date.parse(fecha), Date.parse(programado_para ?? fecha)) + ALARMA_MIN * MINUTE_MS)
+export const sinAceptarDesde = (pedido: Espera): Date =>
+  new Date(Date.parse(esperaDesde(pedido)) + ALARMA_MIN * MINUTE_MS)
 
 /** Whether its customer is asked to call the branch (rule pedido/sin-confirmar). */
 export const isSinConfirmar = (

@@ -76,7 +76,56 @@ describe('an order that no one accepts', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  test('a test order, a scheduled order before its time, and an order of hours ago are no alarm', async () => {
+  test('an order that nobody watched for more than an hour is one alarm, however late', async () => {
+    await aPedido(server)
+    minutes(75)
+    for (let round = 0; round < 3; round += 1) await work(server)
+    expect(await told()).toEqual([expect.stringContaining('espera hace 75 minutos')])
+  })
+
+  test('an order that had its alarm has another one at the later hour to which staff move it', async () => {
+    const { token } = admin
+    const { id } = await aPedido(server)
+    await work(server)
+    minutes(5)
+    await work(server)
+    expect(await told()).toHaveLength(1)
+    const body = { version: 1, programado_para: '2026-11-22T01:00:00.000Z' }
+    await server.ask(modificarApi.change, { token, params: { id: String(id) }, body })
+    await work(server)
+    server.clock.set('2026-11-22T01:03:00.000Z')
+    await work(server)
+    expect(await told()).toHaveLength(1)
+    minutes(1)
+    for (let round = 0; round < 3; round += 1) await work(server)
+    expect(await told()).toHaveLength(2)
+  })
+
+  test('an order that is active again is an alarm four minutes later, also when it had one', async () => {
+    const { id } = await aPedido(server)
+    await work(server)
+    minutes(5)
+    await work(server)
+    await server.call('POST', `/api/pedidos/${String(id)}/cambiar_estado/`, {
+      token: admin.token,
+      body: { estado: 'CANCELADO' },
+    })
+    minutes(90)
+    await work(server)
+    await change(id, 'PENDIENTE')
+    await work(server)
+    minutes(3.9)
+    await work(server)
+    expect(await told()).toHaveLength(1)
+    minutes(0.1)
+    for (let round = 0; round < 3; round += 1) await work(server)
+    expect(await told()).toEqual([
+      expect.stringContaining('espera hace 5 minutos'),
+      expect.stringContaining('espera hace 4 minutos'),
+    ])
+  })
+
+  test('a test order and a scheduled order before its time are no alarm', async () => {
     const { id: prueba } = await aPedido(server)
     await server.db.updateTable('pedidos').set({ es_prueba: true }).where('id', '=', prueba).execute()
     const { id: programado } = await aPedido(server)
@@ -93,15 +142,6 @@ describe('an order that no one accepts', () => {
     minutes(59)
     await work(server)
     expect(await told()).toHaveLength(1)
-    await server.db.deleteFrom('mensajes_salientes').execute()
-
-    const { id: viejo } = await aPedido(server)
-    minutes(61)
-    await work(server)
-    expect(await told()).toEqual([])
-    expect(
-      await server.db.selectFrom('tareas').select('clave').where('clave', '=', String(viejo)).execute(),
-    ).toEqual([])
   })
 
   test.each([

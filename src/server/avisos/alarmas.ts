@@ -1,7 +1,7 @@
 // The alarms of a branch: who gets them, and for which orders (rules tablero/sin-aceptar and
 // tablero/sin-tablero).
 import { sinAceptarText } from '#domain/aviso/alarma.ts'
-import { isSinAceptar, minutosSinAceptar, sinAceptarDesde } from '#domain/pedido/pedido.ts'
+import { esperaDesde, minutosSinAceptar, sinAceptarDesde } from '#domain/pedido/pedido.ts'
 import type { Services } from '#server/lib/services.ts'
 import { sql } from 'kysely'
 import type { Casa } from './casa.ts'
@@ -22,8 +22,8 @@ export async function raiseAlarm(services: Services, trx: Trx, alarma: Alarma): 
 }
 
 /**
- * The order is in another branch, whose devices know nothing of an earlier alarm: its event brings
- * the work again. Each device gets the alarm once.
+ * The order is in another branch, has another hour, or is active again: its event brings the work
+ * again. Each device gets the alarm once for each instant since which the order waits.
  */
 export async function watchAgain(trx: Trx, pedidoId: number): Promise<void> {
   await trx
@@ -33,7 +33,10 @@ export async function watchAgain(trx: Trx, pedidoId: number): Promise<void> {
     .execute()
 }
 
-/** The due work 'sin_aceptar' of an order, four minutes after it could be accepted. */
+/**
+ * The due work 'sin_aceptar' of an order, four minutes after it could be accepted. However late it
+ * is done, the alarm is raised: no process may have run until then.
+ */
 export async function watchPedido(
   services: Services,
   { sedes }: Casa,
@@ -43,7 +46,7 @@ export async function watchPedido(
   const id = Number(clave)
   const row = await trx
     .selectFrom('pedidos')
-    .select(['activo', 'estado', 'sede_id'])
+    .select(['activo', 'estado', 'sede_id', 'historial'])
     .select(sql<string>`to_json(fecha) #>> '{}'`.as('fecha'))
     .select(sql<string | null>`to_json(programado_para) #>> '{}'`.as('programado_para'))
     .where('id', '=', id)
@@ -51,13 +54,12 @@ export async function watchPedido(
   // Accepted, finished or cancelled: an event brings it back when that is undone.
   if (row === undefined || !row.activo || row.estado !== 'PENDIENTE') return 'olvidada'
   const ahora = services.now()
-  if (!isSinAceptar(row, ahora.getTime())) {
-    const desde = sinAceptarDesde(row)
-    return desde > ahora ? desde : 'olvidada'
-  }
+  const vence = sinAceptarDesde(row)
+  if (vence > ahora) return vence
+  const desde = esperaDesde(row)
   const sede = sedes.find((one) => one.id === row.sede_id)
   await raiseAlarm(services, trx, {
-    clave: `pedido ${clave}`,
+    clave: desde === row.fecha ? `pedido ${clave}` : `pedido ${clave} ${desde}`,
     sede: { id: row.sede_id, nombre: sede?.nombre ?? '' },
     texto: sinAceptarText(id, minutosSinAceptar(row, ahora.getTime())),
     tema: `pedido-${clave}`,

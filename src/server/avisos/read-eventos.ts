@@ -91,11 +91,12 @@ const mensajesDe = ({ para_las, ...row }: PedidoRow, now: Date): NuevaTarea[] =>
     now,
   )
 
-function alarmasDe({ id, activo, estado, fecha, programado_para }: PedidoRow): NuevaTarea[] {
+function alarmasDe({ id, activo, estado, fecha, programado_para, historial }: PedidoRow): NuevaTarea[] {
   if (!activo || estado !== 'PENDIENTE') return []
   const vence = sinAceptarDesde({
     fecha: fecha.toISOString(),
     programado_para: programado_para?.toISOString() ?? null,
+    historial,
   })
   return [{ tipo: 'sin_aceptar', clave: String(id), vence }]
 }

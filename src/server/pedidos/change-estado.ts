@@ -10,6 +10,7 @@ import {
 } from '#domain/cancelacion/cancelacion.ts'
 import { businessDay } from '#domain/format.ts'
 import type { Estado } from '#domain/pedido/pedido.ts'
+import { watchAgain } from '#server/avisos/alarmas.ts'
 import type { Database } from '#server/db/schema.ts'
 import { Alcance } from '#server/lib/alcance.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
@@ -112,6 +113,7 @@ export async function mover(services: Services) {
     if (before.estado === 'CANCELADO') {
       await takeTomadosAgain(trx, change.pedidoId, services.now())
       await takeCuartoAgain(trx, change.pedidoId, services.now())
+      await watchAgain(trx, change.pedidoId)
     }
     // The orders of a table have one receipt, which follows after its account.
     if (before.cuenta_id === null && (estado === 'CANCELADO' || before.estado === 'CANCELADO')) {

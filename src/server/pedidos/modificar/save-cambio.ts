@@ -3,6 +3,7 @@ import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { marcasDespues } from '#domain/modificacion/marcas.ts'
 import { isEnCocina } from '#domain/modificacion/modificar.ts'
 import { cashProblem, dueOf } from '#domain/pedido/pago.ts'
+import { watchAgain } from '#server/avisos/alarmas.ts'
 import { moveUso } from '#server/cupones/recount-cupon.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -19,6 +20,7 @@ import { movePropinas, type PropinasMovidas } from '#server/pedidos/move-propina
 import type { LineaRow, PedidoRow } from '#server/pedidos/read/read-pedidos.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Plan } from './plan-cambio.ts'
+import { isMismaHora } from './plan-hora.ts'
 import { leidas, type LineaFinal } from './plan-lineas.ts'
 
 type Trx = Transaction<Database>
@@ -58,6 +60,7 @@ export async function saveCambio(services: Services, trx: Trx, saving: Saving): 
   if (plan.mudanza !== null) await moveCuarto(trx, plan.mudanza)
   const enSede = { sede: plan.sede, pedidoId: row.id, estado: row.estado, ahora: fecha }
   if (plan.sede.id !== row.sede_id) await tellSede(trx, enSede)
+  if (!isMismaHora(plan.hora.programado, row.programado_para)) await watchAgain(trx, row.id)
   if (losesLleva(row, plan)) await leaveLleva(services, trx, { pedidoId: row.id, before: row, person })
   if (plan.cambianLineas) await enqueueCambio(trx, enSede)
   if (plan.cupon !== null) await moveUso(trx, row.id, plan.cupon)
