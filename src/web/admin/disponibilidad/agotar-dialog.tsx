@@ -1,7 +1,6 @@
 // 'Se acabó…' on the board: everything that the branch sells, one tap for each. 'Hasta mañana' is
 // chosen already.
-import type { Categoria } from '#contract/catalogo/catalogo.ts'
-import { cosaKey, type Cosa } from '#domain/disponibilidad/agotado.ts'
+import { cosaKey } from '#domain/disponibilidad/agotado.ts'
 import { quedanText } from '#domain/disponibilidad/palabras.ts'
 import { normalize } from '#domain/texto.ts'
 import { useLeave } from '#web/admin/page/leave-dialog.tsx'
@@ -13,7 +12,8 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FocusEvent } from 'react'
-import { useAgotados, useAgotar, type CosaNombrada } from './agotados.ts'
+import { useAgotados, useAgotar } from './agotados.ts'
+import { gruposOf } from './cosas-de-la-sede.ts'
 import { CuandoFields, dichoOf, dichoText, typedIn, useCuando } from './cuando-fields.tsx'
 
 interface Props {
@@ -36,11 +36,10 @@ export function AgotarDialog({ open, sede: deviceSede, onClose }: Props) {
   const [sent, setSent] = useState('')
   const { leave, question } = useLeave(open && typed !== '' && typed !== sent, onClose)
   const dicho = dichoOf(cuando)
-  const known = new Map(
-    agotados.filter(({ sede }) => sede.id === cuando.sede).map((one) => [cosaKey(one), one.quedan ?? 0]),
-  )
+  const dichos = agotados.filter(({ sede }) => sede.id === cuando.sede)
+  const known = new Map(dichos.map((one) => [cosaKey(one), one.quedan ?? 0]))
   const words = normalize(wanted)
-  const groups = groupsOf(menu.data ?? [])
+  const groups = gruposOf(menu.data ?? [], dichos)
     .map(({ titulo, cosas }) => ({
       titulo,
       cosas: cosas.filter(({ nombre }) => normalize(nombre).includes(words)),
@@ -107,43 +106,4 @@ function LeftMark({ quedan }: { quedan: number | undefined }) {
   return (
     <span className={`text-14 font-semibold ${tone}`}>{quedan === 0 ? 'Agotado' : quedanText(quedan)}</span>
   )
-}
-
-interface Group {
-  readonly titulo: string
-  readonly cosas: readonly CosaNombrada[]
-}
-
-const named = (cosa: Cosa, all: readonly { readonly id: number; readonly nombre: string }[]) => [
-  ...new Map(all.map(({ id, nombre }) => [id, { cosa, id, nombre }])).values(),
-]
-const byName = (all: CosaNombrada[]) => all.toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es'))
-
-/** What the products of a menu are made of, their sizes, and themselves. */
-function groupsOf(menu: readonly Categoria[]): Group[] {
-  const productos = menu.flatMap(({ productos_por_categoria }) => productos_por_categoria)
-  return [
-    {
-      titulo: 'Ingredientes',
-      cosas: byName(
-        named(
-          'INGREDIENTE',
-          productos.flatMap(({ ingredientes = [], posibles_adiciones }) => [
-            ...ingredientes,
-            ...posibles_adiciones.map(({ ingrediente }) => ingrediente),
-          ]),
-        ),
-      ),
-    },
-    {
-      titulo: 'Tamaños',
-      cosas: named(
-        'MEDIDA',
-        productos.flatMap(({ precios_por_medida }) =>
-          precios_por_medida.map(({ medida, nombre }) => ({ id: medida, nombre })),
-        ),
-      ),
-    },
-    { titulo: 'Productos', cosas: byName(named('PRODUCTO', productos)) },
-  ]
 }
