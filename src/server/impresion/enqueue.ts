@@ -2,13 +2,16 @@
 // impresion/impresoras, impresion/cola and impresion/cambio.
 import type { Ocasion } from '#domain/impresion/impresora.ts'
 import type { Estado } from '#domain/pedido/pedido.ts'
+import { EN_CURSO } from '#server/db/en-curso.ts'
 import type { Database } from '#server/db/schema.ts'
 import { sendAlong } from '#server/db/prepared.ts'
 import type { SedeLeida } from '#server/sedes/read-sedes.ts'
 import { sql, type Transaction } from 'kysely'
 
 interface Nueva {
-  readonly sede: Pick<SedeLeida, 'impresoras'>
+  readonly sede: {
+    readonly impresoras: readonly Pick<SedeLeida['impresoras'][number], 'id' | 'ocasion'>[]
+  }
   readonly pedidoId: number
   readonly ocasion: Ocasion
   readonly ahora: Date
@@ -46,6 +49,28 @@ export async function enqueueComandas(
         do update set estado = 'PENDIENTE', intentos_antes = impresiones.intentos
         where impresiones.estado = 'OMITIDA'`,
   )
+}
+
+/**
+ * A printer that prints at the arrival from now on prints the orders that wait to be accepted:
+ * nothing prints them at their acceptance any more.
+ */
+export async function enqueueEsperan(
+  trx: Transaction<Database>,
+  { impresora, sede, ahora }: { impresora: number; sede: number; ahora: Date },
+): Promise<void> {
+  const waiting = await trx
+    .selectFrom('pedidos')
+    .select('id')
+    .where('sede_id', '=', sede)
+    .where(EN_CURSO)
+    .where('estado', '=', 'PENDIENTE')
+    .orderBy('id')
+    .execute()
+  const impresoras = [{ id: impresora, ocasion: 'LLEGADA' as const }]
+  for (const { id: pedidoId } of waiting) {
+    await enqueueComandas(trx, { sede: { impresoras }, pedidoId, ocasion: 'LLEGADA', ahora })
+  }
 }
 
 /**

@@ -7,7 +7,7 @@ import { REIMPRESION } from '#domain/impresion/comanda.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aPedido, aProducto, aSesion } from '#test/builders.ts'
 import { createModificar, sentOf } from '#test/modificar.ts'
-import { anEstacion, anImpresora, report, take } from '#test/printers.ts'
+import { anEstacion, anImpresora, IMPRESORA, report, take } from '#test/printers.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetOldImpresiones } from './forget-impresiones.ts'
@@ -57,6 +57,27 @@ describe('which tickets wait', () => {
     await change(id, 'PENDIENTE')
     await change(id, 'ACEPTADO')
     expect((await rows()).map((row) => row.impresora_id)).toEqual([arrival, accepted])
+  })
+
+  test('a printer that prints at the arrival from now on prints the orders that wait, once', async () => {
+    const ajustes = { nombre: 'Cocina que cambia', ocasion: 'ACEPTACION' } as const
+    const printer = await anImpresora(server, estacion, ajustes)
+    const other = await anImpresora(server, estacion)
+    await server.db.updateTable('pedidos').set({ activo: false }).execute()
+    const { id } = await aPedido(server)
+    const accepted = await aPedido(server)
+    await change(accepted.id, 'ACEPTADO')
+    for (const _again of [1, 2]) {
+      const body = { ...IMPRESORA, ...ajustes, id: printer, estacion, ocasion: 'LLEGADA' as const }
+      await server.ask(impresionApi.saveImpresora, { token: admin, body })
+    }
+    await change(id, 'ACEPTADO')
+    const printed = (await rows()).map((row) => [row.impresora_id, row.pedido_id, row.ocasion])
+    expect(printed.filter(([impresora]) => impresora === printer)).toEqual([
+      [printer, accepted.id, 'ACEPTACION'],
+      [printer, id, 'LLEGADA'],
+    ])
+    expect(printed.filter(([impresora]) => impresora === other)).toHaveLength(2)
   })
 
   test('a printer of some categories prints their lines alone, and no ticket without one', async () => {
@@ -276,13 +297,28 @@ describe('what becomes of a ticket', () => {
 
   test('tickets of more than a week are deleted', async () => {
     await anImpresora(server, estacion)
-    await aPedido(server)
+    const { id } = await aPedido(server)
+    await change(id, 'COMPLETADO')
     server.clock.advance(6 * 86_400_000)
     await forgetOldImpresiones(server.services)
     expect(await rows()).toHaveLength(1)
     server.clock.advance(2 * 86_400_000)
     await forgetOldImpresiones(server.services)
     expect(await rows()).toEqual([])
+  })
+
+  test('an order that the kitchen still owes is known to be printed, however long ago', async () => {
+    const printer = await anImpresora(server, estacion)
+    const { id } = await aPedido(server)
+    await report(server, token, await taken(printer), 'IMPRESA')
+    server.clock.advance(11 * 86_400_000)
+    await forgetOldImpresiones(server.services)
+    await server.ask(impresionApi.comanda, {
+      token: admin,
+      params: { id: String(id) },
+      body: { impresora: printer },
+    })
+    expect(textOf(await taken(printer))).toContain(REIMPRESION)
   })
 })
 

@@ -9,6 +9,7 @@ import type { Person } from '#server/lib/session.ts'
 import { orTaken } from '#server/lib/unique.ts'
 import { findSede } from '#server/sedes/read-sedes.ts'
 import type { Transaction } from 'kysely'
+import { enqueueEsperan } from './enqueue.ts'
 
 type Trx = Transaction<Database>
 
@@ -45,6 +46,9 @@ export async function saveImpresora(
       const before = await lockImpresora(trx, id)
       if (before.sede_id !== sede_id) throw notFound('La impresora no existe')
       await trx.updateTable('impresoras').set(values).where('id', '=', id).execute()
+      if (before.ocasion === 'ACEPTACION' && values.ocasion === 'LLEGADA') {
+        await enqueueEsperan(trx, { impresora: id, sede: sede_id, ahora: services.now() })
+      }
       const { id: _id, sede_id: _sede, archivada_en: _archivada, ...antes } = before
       await recordCambio(services, trx, person, {
         entidad: 'impresora',
