@@ -55,6 +55,21 @@ export async function moveCuarto(trx: Trx, mudanza: Mudanza): Promise<void> {
   await keepCuarto(trx, pedidoId, needs)
 }
 
+/** An order that begins at another time takes along what it holds. It must be locked. */
+export async function shiftCuarto(
+  trx: Trx,
+  pedidoId: number,
+  hora: Pick<Mudanza, 'inicio' | 'isOfApp' | 'ahora'>,
+): Promise<void> {
+  const held = await trx
+    .selectFrom('cuartos_tomados')
+    .select(['sede_id as sede', 'pizzas'])
+    .where('pedido_id', '=', pedidoId)
+    .where('devuelto', '=', false)
+    .executeTakeFirst()
+  if (held !== undefined) await moveCuarto(trx, { ...held, ...hora, pedidoId, isMoved: true })
+}
+
 async function readMudanza(trx: Trx, { pedidoId, isMoved, ...mudanza }: Mudanza) {
   const { rows } = await sql<Cuarto>`
     select sede_id, inicio, pizzas from cuartos_tomados

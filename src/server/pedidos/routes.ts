@@ -33,7 +33,6 @@ import { readPedido } from '#server/pedidos/read/read-pedidos.ts'
 import { withPosiblesAdiciones } from '#server/pedidos/read/with-posibles-adiciones.ts'
 import { createWrittenPedidos } from '#server/pedidos/read/written-pedidos.ts'
 import type { PedidoTokens } from '#server/pedidos/read/token.ts'
-import { changeBarrio } from './change-barrio.ts'
 import { delayPedido } from './delay-pedido.ts'
 import { cancelPedido, changeActivo, changeEstado } from './change-estado.ts'
 import { handOver, readTraslado } from './hand-over.ts'
@@ -130,9 +129,6 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
     tellReplay(call.reply, await changeActivo(services, changeOf(call), call.body?.activo)),
   )
 
-  register(pedidosApi.changeBarrio, async (call) =>
-    tellReplay(call.reply, await changeBarrio(services, changeOf(call), call.body.barrio)),
-  )
   register(pedidosApi.delay, async (call) =>
     tellReplay(call.reply, await delayPedido(services, changeOf(call), call.body.minutos)),
   )
@@ -149,7 +145,6 @@ const changeOf = (
   call:
     | Call<typeof pedidosApi.changeEstado>
     | Call<typeof pedidosApi.changeActivo>
-    | Call<typeof pedidosApi.changeBarrio>
     | Call<typeof pedidosApi.delay>
     | Call<typeof pedidosApi.changeSede>,
 ) => ({

@@ -2,6 +2,7 @@
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { comprobantesApi } from '#contract/pedidos/comprobante.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
+import { cuartoDe } from '#domain/ritmo/cuartos.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aPedidoEnBarrio, aSedeConBarrios } from '#test/barrios.ts'
 import { aDomicilioBody, aPedido, aSesion, DEMO } from '#test/builders.ts'
@@ -61,6 +62,46 @@ test('fee, minutes, address and total follow the barrio, for customer and board,
       domicilio: { antes: 5000, despues: 7000 },
     },
   })
+})
+
+// Rule pedido/modificar-hora.
+const setKitchen = (body: object) =>
+  server.call('PATCH', `/api/locations/sedes/${String(sede)}/`, { token: admin, body })
+
+test('a chosen hour stays, and the kitchen and its quarter begin earlier for a longer ride', async () => {
+  const before = server.clock.now()
+  server.clock.set('2026-11-20T20:00:00.000Z')
+  await setKitchen({ pizzas_por_cuarto: 8 })
+  const para_las = '2026-11-21T00:00:00.000Z'
+  const { id } = await anOrder({ para_las })
+  const startOf = async () => Date.parse((await read(id)).programado_para ?? '')
+  await correct(id, 'La Esquina')
+  const inicio = await startOf()
+  await correct(id, 'San Marcos')
+  expect(await read(id)).toMatchObject({ para_las })
+  expect(inicio - (await startOf())).toBe(25 * 60_000)
+  const quarter = await server.db
+    .selectFrom('cuartos_tomados')
+    .select('inicio')
+    .where('pedido_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(quarter.inicio).toEqual(cuartoDe(new Date(await startOf())))
+  expect(quarter.inicio).not.toEqual(cuartoDe(new Date(inicio)))
+  await setKitchen({ pizzas_por_cuarto: '' })
+  server.clock.set(before)
+})
+
+test('an order that began is promised later for a longer ride, and never earlier', async () => {
+  await setKitchen({ minutos_cocina: 20 })
+  const { id } = await anOrder()
+  const promised = async () => Date.parse((await read(id)).para_las ?? '')
+  const told = await promised()
+  await correct(id, 'San Marcos')
+  const later = await promised()
+  expect(later - told).toBe(10 * 60_000)
+  await correct(id, 'La Esquina')
+  expect(await promised()).toBe(later)
+  await setKitchen({ minutos_cocina: '' })
 })
 
 test('the same barrio again changes nothing, and an outdated version is refused', async () => {

@@ -6,21 +6,23 @@ import { chargedFee } from '#domain/direccion/domicilio.ts'
 import { dineroProblem } from '#domain/modificacion/modificar.ts'
 import { isApp } from '#domain/pedido/canal.ts'
 import { cashProblem, dueOf } from '#domain/pedido/pago.ts'
+import { shiftCuarto } from '#server/cuartos/move-cuarto.ts'
 import { AppError, conflict, invalid } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
+import { applyChange, type StaffChange } from '#server/pedidos/apply-change.ts'
+import { syncComprobante } from '#server/pedidos/comprobante/sync-comprobante.ts'
+import { movePropinas, planPropinas } from '#server/pedidos/move-propinas.ts'
 import { findSede } from '#server/sedes/read-sedes.ts'
 import { sql } from 'kysely'
-import { applyChange, type StaffChange } from './apply-change.ts'
-import { syncComprobante } from '#server/pedidos/comprobante/sync-comprobante.ts'
-import { movePropinas, planPropinas } from './move-propinas.ts'
+import { isMismaHora, planHora } from './plan-hora.ts'
 
 const OTRO_BARRIO = 'La sede no lleva domicilios a ese barrio. Elige otro.'
 
 /**
- * Address, fee, minutes, total, tips and receipt follow. Cash that no longer suffices becomes the
- * exact amount.
+ * Address, fee, minutes, hour, total, tips and receipt follow. Cash that no longer suffices becomes
+ * the exact amount.
  */
 export function changeBarrio(
   services: Services,
@@ -31,6 +33,7 @@ export function changeBarrio(
     const pedido = await trx
       .selectFrom('pedidos')
       .select(['direccion_entrega', 'barrio', 'subtotal', 'cortesia_clase', 'canal'])
+      .select(['programado_para', 'para_las', 'demora'])
       .where('id', '=', change.pedidoId)
       .executeTakeFirstOrThrow()
     const { direccion_entrega: direccion, barrio: old } = pedido
@@ -41,11 +44,11 @@ export function changeBarrio(
       throw conflict('pedido_aceptado', 'El barrio se corrige antes de aceptar el pedido.')
     }
     if (nombre === old) return null
-    const [{ barrios }, { domicilio }] = await Promise.all([
+    const [sede, { domicilio }] = await Promise.all([
       findSede(services, before.sede_id),
       readNegocio(services),
     ])
-    const barrio = barrios.find((one) => one.nombre === nombre)
+    const barrio = sede.barrios.find((one) => one.nombre === nombre)
     if (barrio === undefined) throw invalid(OTRO_BARRIO, { barrio: OTRO_BARRIO })
     const fee = isApp(pedido.canal) ? 0 : chargedFee(barrio.costo_domicilio, pedido.subtotal, domicilio)
     const isGiven = pedido.cortesia_clase !== null
@@ -57,6 +60,16 @@ export function changeBarrio(
     const due = dueOf({ ...before, total_a_pagar: before.total_pedido + costo_domicilio })
     if (due < 0) throw paidMore()
     const { con_cuanto: cash } = before
+    const destino = { tipo: before.tipo_pedido, isNuevo: true }
+    const { programado_para: inicio } = pedido
+    const hora = planHora(services, { row: pedido, destino, sede, inicio }, barrio)
+    if (!isMismaHora(hora.programado, inicio)) {
+      await shiftCuarto(trx, change.pedidoId, {
+        inicio: hora.programado ?? services.now(),
+        isOfApp: isApp(pedido.canal),
+        ahora: services.now(),
+      })
+    }
     const propinas = await planPropinas(
       trx,
       { id: change.pedidoId, ...before },
@@ -71,6 +84,9 @@ export function changeBarrio(
         direccion_entrega: withBarrio(direccion, old, barrio.nombre),
         barrio: barrio.nombre,
         minutos: barrio.minutos,
+        programado_para: hora.programado,
+        para_las: hora.para_las,
+        demora: hora.demora,
         costo_domicilio,
         cortesia_domicilio,
         cortesia_valor: eb('cortesia_valor', '+', sql<number>`${cortesia_domicilio} - cortesia_domicilio`),

@@ -16,8 +16,8 @@ import type { SedeLeida } from '#server/sedes/read-sedes.ts'
 import type { Destino } from './plan-entrega.ts'
 
 interface Context {
-  readonly row: PedidoRow
-  readonly destino: Destino
+  readonly row: Pick<PedidoRow, 'programado_para' | 'para_las' | 'demora' | 'canal'>
+  readonly destino: Pick<Destino, 'tipo' | 'isNuevo'>
   readonly sede: SedeLeida
 }
 
@@ -63,7 +63,7 @@ export function planInicio(
 export function planHora(
   services: Services,
   { row, destino, sede, inicio: programado }: Context & { readonly inicio: Date | null },
-  { minutos: viaje }: Entrega,
+  { minutos: viaje }: Pick<Entrega, 'minutos'>,
 ): Hora {
   const { para_las: told, demora } = row
   const isOtraHora = !isMismaHora(programado, row.programado_para)
