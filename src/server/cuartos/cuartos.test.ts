@@ -392,6 +392,17 @@ test('a limit counts the orders that stood before it, and they give back what th
   expect(await taken('20:00')).toBe(8)
 })
 
+test('an order that is active again while the limit is off counts when the limit returns', async () => {
+  const { id } = await placed(server, changes({ para_las: iso('20:30') }, 5))
+  await setEstado(id, 'CANCELADO')
+  await setKitchen({ pizzas_por_cuarto: '' })
+  await setEstado(id, 'PENDIENTE')
+  await setKitchen({ pizzas_por_cuarto: 8 })
+  expect(await taken('20:00')).toBe(5)
+  await setEstado(id, 'CANCELADO')
+  expect(await taken('20:00')).toBe(0)
+})
+
 test('a limit counts orders that wait for their payment online, which give it back or take it along', async () => {
   const tokens = await loadPedidoTokens(server.db)
   await setKitchen({ pizzas_por_cuarto: '', formas_de_pago: { RECOGER: 'EN_LINEA' } })

@@ -106,13 +106,17 @@ export async function leaveCuarto(trx: Trx, pedidoId: number): Promise<void> {
 
 /**
  * An order that is active again takes what it gave back. Refuses with 409 when its quarter is full.
- * A quarter that is over, or of a branch without a limit by now, is not asked.
+ * A quarter that is over is not asked. In a branch without a limit by now the order holds nothing:
+ * it is counted with the others when the limit returns.
  */
 export async function takeCuartoAgain(trx: Trx, pedidoId: number, ahora: Date): Promise<void> {
+  await sql`
+    delete from cuartos_tomados t using sedes s where s.id = t.sede_id and s.pizzas_por_cuarto is null
+      and t.pedido_id = ${pedidoId}::int and t.devuelto`.execute(trx)
   const { rows } = await sql<Cuarto & { canal: Canal | null }>`
     select t.sede_id, t.inicio, t.pizzas, p.canal
-    from cuartos_tomados t join sedes s on s.id = t.sede_id join pedidos p on p.id = t.pedido_id
-    where t.pedido_id = ${pedidoId}::int and t.devuelto and s.pizzas_por_cuarto is not null
+    from cuartos_tomados t join pedidos p on p.id = t.pedido_id
+    where t.pedido_id = ${pedidoId}::int and t.devuelto
       and t.inicio >= ${cuartoDe(ahora)}::timestamptz`.execute(trx)
   const [cuarto] = rows
   if (cuarto === undefined) return
