@@ -80,6 +80,18 @@ test('a press that was sent stays as it is until the list has it, and does not w
   ])
 })
 
+test('an hour after a delivery that waits for the network address and phone are gone', () => {
+  const press = {
+    ...toque(1, { tipo: 'entregar', body: { entrega: 'EN_MANOS' } }),
+    en: '2026-11-24T21:00:00.000Z',
+  }
+  const list = { por_llevar: [], mios: [reparto(1), reparto(2)] }
+  const pageAt = (ahora: number) => layRepartos(list, { pendientes: [press], enviados: [] }, ahora)
+  expect(pageAt(AHORA - 1000).entregados[0]?.cliente).not.toBeNull()
+  expect(pageAt(AHORA).entregados[0]).toMatchObject({ grupo: '', cliente: null, direccion: null })
+  expect(pageAt(AHORA).enCamino[0]?.cliente).not.toBeNull()
+})
+
 test('an hour after a delivery address and phone are gone, also without network (rule reparto/datos)', () => {
   const done = reparto(1, { estado: 'COMPLETADO', entregado_en: '2026-11-24T21:00:00.000Z' })
   const before = layRepartos({ por_llevar: [], mios: [done] }, NONE, AHORA - 1000)

@@ -30,10 +30,15 @@ export function layRepartos(
   const seen = (reparto: Reparto): RepartoVisto => {
     const isOfThis = ({ pedido }: Toque) => pedido === reparto.id
     const waits = pendientes.findLast(isOfThis)
-    const paso = (waits ?? enviados.findLast(isOfThis))?.paso
-    const isKnown = conDatos(reparto.entregado_en, ahora)
+    const toque = waits ?? enviados.findLast(isOfThis)
+    const paso = toque?.paso
+    // Without network the press is the delivery: the data leave the phone an hour after it.
+    const pressed = paso?.tipo === 'entregar' ? (toque?.en ?? null) : null
+    const entregado_en = reparto.entregado_en ?? pressed
+    const isKnown = conDatos(entregado_en, ahora)
     return {
       ...reparto,
+      entregado_en,
       ...(isKnown ? {} : { grupo: '', direccion: null, cliente: null }),
       pulsado: paso?.tipo ?? null,
       pendiente: waits !== undefined,

@@ -28,6 +28,8 @@ export interface Toque extends Autor {
   readonly clave: string
   readonly pedido: number
   readonly paso: Paso
+  /** When it was pressed; a press that the version before has kept does not say it. */
+  readonly en?: string
 }
 
 export interface Rechazo extends Autor {
@@ -58,9 +60,9 @@ function change(next: (now: Toques) => Partial<Toques>): void {
   useToques.setState(next)
 }
 
-export function keepToque(toque: Omit<Toque, 'clave'>): void {
+export function keepToque(toque: Omit<Toque, 'clave' | 'en'>): void {
   change(({ pendientes, rechazos }) => ({
-    pendientes: [...pendientes, { clave: newKey(), ...toque }],
+    pendientes: [...pendientes, { clave: newKey(), en: new Date().toISOString(), ...toque }],
     rechazos: rechazos.filter((one) => one.pedido !== toque.pedido),
   }))
 }
