@@ -13,7 +13,9 @@ import {
   refusalOf,
   untilQuiet,
 } from './cliente.ts'
+import { LIVE } from './en-vivo.ts'
 import { expect, expectAccessible, fadesEnded, test } from './harness.ts'
+import { addProducto } from './productos.ts'
 
 const SEDE = '/api/locations/sedes/1/'
 
@@ -94,6 +96,33 @@ test('a pick-up for later is promised for its hour and waits on the board', asyn
     token,
     body: { estado: 'CANCELADO' },
   })
+})
+
+// Rule disponibilidad/hora.
+test('what is out until tomorrow stops a cart for now, and is ordered for tomorrow', async ({
+  page,
+  product,
+}, info) => {
+  const token = await product.login('admin')
+  const nombre = `Brownie ${info.project.name}`
+  const { id } = await addProducto(product, { nombre, categoria: 'Postres', precio: 12_000 })
+  await page.goto('/menu')
+  await chooseAddress(page)
+  await addToCart(page, nombre)
+  await goToCheckoutAsGuest(page, 'Para recoger en el restaurante')
+  await fillGuest(page, 'Rosa', info.project.name.includes('movil') ? '3981112277' : '3981112266')
+  const cosa = { sede: 1, cosa: 'PRODUCTO', id }
+  const body = { ...cosa, plazo: 'MANANA', hora: null, quedan: null }
+  expect((await product.api('PUT', '/api/disponibilidad/', { token, body })).status).toBe(200)
+  const problem = page.getByText('Agotado por hoy. Quítalo para continuar.')
+  await expect(problem).toBeVisible(LIVE)
+  await page.getByRole('radio', { name: 'Más tarde' }).check()
+  await page.getByLabel('Día').selectOption({ label: 'Mañana' })
+  await page.getByLabel('Hora en que está listo').selectOption({ label: '1:00\u00A0p.\u00A0m.' })
+  await expect(problem).toBeHidden()
+  await expectAccessible(page)
+  await placeAndOpen(page)
+  await product.api('POST', '/api/disponibilidad/vender/', { token, body: cosa })
 })
 
 test('the menu of a branch whose kitchen is full promises the hour of the next quarter with room', async ({
