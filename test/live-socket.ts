@@ -2,6 +2,8 @@
 import { LIVE_PATH, serverFrame, type ClientFrame, type ServerFrame } from '#contract/pedidos/live.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import type { FastifyInstance } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { connect } from 'node:net'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 
@@ -86,4 +88,35 @@ export async function openLive(port: number, auth: Auth): Promise<LiveSocket> {
   socket.send({ type: 'auth', ...auth })
   await socket.listo()
   return socket
+}
+
+/**
+ * Opens a WebSocket whose client answers no close frame. Returns the milliseconds from its opening
+ * until the server cuts it.
+ */
+export async function openDeaf(
+  port: number,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ cutAfter: Promise<number>; end: () => void }> {
+  const socket = connect(port, '127.0.0.1')
+  const head = {
+    host: `127.0.0.1:${String(port)}`,
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': randomBytes(16).toString('base64'),
+    ...headers,
+  }
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
+  await new Promise((resolve, reject) => socket.once('data', resolve).once('error', reject))
+  socket.on('error', () => undefined)
+  const opened = performance.now()
+  const cutAfter = new Promise<number>((resolve) =>
+    socket.once('close', () => resolve(performance.now() - opened)),
+  )
+  // Its frames are read and dropped.
+  socket.resume()
+  return { cutAfter, end: () => socket.destroy() }
 }

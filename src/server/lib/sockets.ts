@@ -29,6 +29,16 @@ export function endOnError(socket: WebSocket): void {
   socket.on('error', () => socket.terminate())
 }
 
+/** After the close frame; a client that does not respond is cut. */
+export const GONE_MS = 6_000
+
+/** Closes a socket with that code, and cuts it when its client does not respond. */
+export function closeSocket(socket: WebSocket, code: number): void {
+  const cut = setTimeout(() => socket.terminate(), GONE_MS)
+  socket.on('close', () => clearTimeout(cut))
+  socket.close(code)
+}
+
 /** Sending to so many takes some milliseconds. */
 const SLICE = 250
 

@@ -3,7 +3,7 @@ import { MENU_LIVE_PATH, type MenuFrame } from '#contract/catalogo/live.ts'
 import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import { sedesApi } from '#contract/sedes/api.ts'
 import { aSesion } from '#test/builders.ts'
-import { listen } from '#test/live-socket.ts'
+import { listen, openDeaf } from '#test/live-socket.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
 import { startTwin } from '#test/twin.ts'
 import { once } from 'node:events'
@@ -129,6 +129,22 @@ test.each([
 ])('a socket is closed for %s', async (_name, query, headers) => {
   expect(await (await openMenu(query, { headers })).closed).toBe(1008)
 })
+
+test('a socket of another site counts until it is gone, which it is after six seconds', async () => {
+  const behind = await startTestServer({ rateLimits: true, config: { trustProxy: true } })
+  const at = await listen(behind.app)
+  const network = { 'x-forwarded-for': '2001:db8:1:3::1' }
+  const evils = await Promise.all(
+    Array.from({ length: 200 }, () =>
+      openDeaf(at, MENU_LIVE_PATH, { ...network, origin: 'https://otra.example' }),
+    ),
+  )
+  expect(await (await openMenu('?sede=1', { at, headers: network })).closed).toBe(1013)
+  for (const { cutAfter } of evils) expect(await cutAfter).toBeLessThan(7_000)
+  const next = await openMenu('?sede=1', { at, headers: network })
+  await next.after(0)
+  await behind.close()
+}, 15_000)
 
 test('a socket that sends anything is closed', async () => {
   const { menu } = await listening('?sede=1')

@@ -4,7 +4,14 @@ import { MENU_LIVE_PATH, type MenuFrame } from '#contract/catalogo/live.ts'
 import { readVersion } from '#server/lib/cache/cached.ts'
 import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
-import { countSockets, endOnError, forgetAnswer, isSameSite, sendToAll } from '#server/lib/sockets.ts'
+import {
+  closeSocket,
+  countSockets,
+  endOnError,
+  forgetAnswer,
+  isSameSite,
+  sendToAll,
+} from '#server/lib/sockets.ts'
 import { serialize } from '#server/live/serialize.ts'
 import { readTodasLasSedes } from '#server/sedes/read-sedes.ts'
 import type { FastifyInstance } from 'fastify'
@@ -60,7 +67,7 @@ export function createMenuChannel(app: FastifyInstance, services: Services): Men
 
   const join = async (socket: WebSocket, sede: number | null) => {
     const sedes = await readTodasLasSedes(services)
-    if (sede !== null && !sedes.some(({ id }) => id === sede)) return socket.close(CLOSE.badRequest)
+    if (sede !== null && !sedes.some(({ id }) => id === sede)) return closeSocket(socket, CLOSE.badRequest)
     if (socket.readyState !== socket.OPEN) return
     const group = groups.get(sede) ?? { sockets: new Set(), content: null, version: 0, frame: null }
     groups.set(sede, group)
@@ -75,21 +82,21 @@ export function createMenuChannel(app: FastifyInstance, services: Services): Men
 
   app.get(MENU_LIVE_PATH, { websocket: true, preHandler: forgetAnswer }, (socket, request) => {
     endOnError(socket)
-    const sede = sedeOf(request.query)
-    if (sede === undefined || !isSameSite(request.headers.origin, request.headers.host)) {
-      return socket.close(CLOSE.badRequest)
-    }
     if (count >= MAX_SOCKETS || networks.add(networkOf(request.ip), socket) === null) {
-      return socket.close(CLOSE.tooMany)
+      return closeSocket(socket, CLOSE.tooMany)
     }
     count += 1
     socket.on('close', () => {
       count -= 1
       unheard.delete(socket)
     })
+    const sede = sedeOf(request.query)
+    if (sede === undefined || !isSameSite(request.headers.origin, request.headers.host)) {
+      return closeSocket(socket, CLOSE.badRequest)
+    }
     socket.on('pong', () => unheard.delete(socket))
     // A menu has nothing to say.
-    socket.on('message', () => socket.close(CLOSE.badRequest))
+    socket.once('message', () => closeSocket(socket, CLOSE.badRequest))
     join(socket, sede).catch((error: unknown) => {
       services.log.warn({ err: error }, 'menu socket failed')
       socket.close(CLOSE.failed)

@@ -3,7 +3,14 @@
 import { clientFrame, LIVE_CLOSE, LIVE_LATE, LIVE_PATH, type ClientFrame } from '#contract/pedidos/live.ts'
 import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
-import { countSockets, endOnError, forgetAnswer, isSameSite } from '#server/lib/sockets.ts'
+import {
+  closeSocket,
+  countSockets,
+  endOnError,
+  forgetAnswer,
+  GONE_MS,
+  isSameSite,
+} from '#server/lib/sockets.ts'
 import { serialize } from '#server/live/serialize.ts'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -26,8 +33,6 @@ import {
 const AUTH_TIMEOUT_MS = 5_000
 /** Debounce: changes that follow each other closely are sent once. */
 const PAUSE_MS = 50
-/** After the close frame; a client that does not respond is cut. */
-const UNKNOWN_GONE_MS = 6_000
 /** Sockets of one network that have not logged in. */
 const MAX_UNKNOWN = 100
 /** Between two replays of one listener: each reads from the database. */
@@ -76,12 +81,10 @@ export function createLiveChannel(app: FastifyInstance, services: Services): Liv
 
   app.get(LIVE_PATH, { websocket: true, preHandler: forgetAnswer }, (socket, request) => {
     endOnError(socket)
-    if (!isSameSite(request.headers.origin, request.headers.host)) {
-      socket.close(LIVE_CLOSE.badFrame)
-      return
-    }
     const known = unknown.add(networkOf(request.ip), socket)
     if (known === null) socket.terminate()
+    else if (!isSameSite(request.headers.origin, request.headers.host))
+      closeSocket(socket, LIVE_CLOSE.badFrame)
     else
       handle({ socket, connection: request.socket }, services, {
         listeners,
@@ -167,7 +170,7 @@ function handle(wire: Wire, services: Services, admission: Admission): void {
   let queue = Promise.resolve()
   let waiting = 0
   const timer = setTimeout(() => socket.close(LIVE_CLOSE.unauthenticated, LIVE_LATE), AUTH_TIMEOUT_MS)
-  const cut = setTimeout(() => socket.terminate(), UNKNOWN_GONE_MS)
+  const cut = setTimeout(() => socket.terminate(), GONE_MS)
 
   const receive = async (text: string) => {
     // Frames after the one that closed the channel are not read.

@@ -1,8 +1,8 @@
 // Replays of the live channel, and when it cuts a socket.
-import { LIVE_LATE } from '#contract/pedidos/live.ts'
+import { LIVE_LATE, LIVE_PATH } from '#contract/pedidos/live.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { aPedido, aSesion } from '#test/builders.ts'
-import { listen, openLive, openSocket, type LiveSocket } from '#test/live-socket.ts'
+import { listen, openDeaf, openLive, openSocket, type LiveSocket } from '#test/live-socket.ts'
 import { aLinea } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
 import { startTwin } from '#test/twin.ts'
@@ -25,6 +25,7 @@ const whySilentEnded = new Promise<string>((resolve) =>
 
 const deaf = await openSocket(port)
 const deafWasCutAfter = timeToCut(deaf)
+const evil = await openDeaf(port, LIVE_PATH, { origin: 'http://evil.example' })
 
 /** Stops reading, and returns the milliseconds until the server ends the connection. */
 async function timeToCut({ ws }: LiveSocket): Promise<number> {
@@ -185,6 +186,15 @@ test('a network may have a hundred sockets that have not logged in', async () =>
   await next.listo()
   expect(neighbour.ws.readyState).toBe(neighbour.ws.OPEN)
   for (const { ws } of [...sockets, neighbour, next]) ws.terminate()
+
+  // Sockets that a page of another site opens count, too, until they are gone.
+  const evils = await Promise.all(
+    Array.from({ length: 100 }, () =>
+      openDeaf(at, LIVE_PATH, { origin: 'http://evil.example', 'x-forwarded-for': '2001:db8:1:3::1' }),
+    ),
+  )
+  expect(await (await from('2001:db8:1:3::2')).closed).toBe(1006)
+  for (const { end } of evils) end()
   await behind.close()
 }, 30_000)
 
@@ -212,4 +222,8 @@ test('a socket without credentials is closed after five seconds, with a reason',
 test('a socket that does not respond to the close frame is cut after six seconds', async () => {
   expect(await deafWasCutAfter).toBeLessThan(7_000)
   deaf.ws.terminate()
+}, 10_000)
+
+test('a socket of another site that does not respond to the close frame is cut after six seconds', async () => {
+  expect(await evil.cutAfter).toBeLessThan(7_000)
 }, 10_000)
