@@ -216,6 +216,8 @@ const MAY_BE_LEFT_OUT = [
   'ingredientes',
   // Said of products with a code alone.
   'codigo',
+  // Without it the QR of a table leads to the customers' host of the staff's one.
+  '[].url',
   // Lists of orders omit the extras that a product could have had.
   'productos_pedidos[].producto.posibles_adiciones',
 ]

@@ -11,6 +11,8 @@ const mesaConCodigo = z.object({
   sede: z.int(),
   /** 32 hexadecimal digits. */
   codigo: z.string(),
+  /** Where the QR leads: the table's path at `PUBLIC_URL`. Our own server alone names it. */
+  url: z.optional(z.string()),
 })
 export type MesaConCodigo = z.infer<typeof mesaConCodigo>
 

@@ -5,7 +5,7 @@ import { aSesion, DEMO } from '#test/builders.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, expect, test } from 'vitest'
 
-const server = await startTestServer()
+const server = await startTestServer({ config: { publicUrl: 'https://pedidos.example.com' } })
 afterAll(() => server.close())
 const { token } = await aSesion(server, { permisos: ['gestionar_mesas'] })
 
@@ -15,7 +15,8 @@ const find = (codigo: string) => server.call('GET', `/api/mesas/qr/${codigo}/`)
 test('every table has a code of its own, which finds it', async () => {
   const mesas = await list()
   expect(new Set(mesas.map(({ codigo }) => codigo)).size).toBe(mesas.length)
-  for (const { id, nombre, sede, codigo } of mesas.slice(0, 5)) {
+  for (const { id, nombre, sede, codigo, url } of mesas.slice(0, 5)) {
+    expect(url).toBe(`https://pedidos.example.com${mesaPath(codigo)}`)
     expect(mesaPath(codigo).slice(1)).toMatch(RUTA_MESA)
     expect(await find(codigo)).toMatchObject({
       status: 200,

@@ -1,6 +1,6 @@
 // The codes of tables: listed to be printed, renewed, and looked up by customers (rule mesa/qr).
 import type { MesaConCodigo } from '#contract/mesas/qr.ts'
-import { CODIGO_VIEJO } from '#domain/mesa/codigo.ts'
+import { CODIGO_VIEJO, mesaPath } from '#domain/mesa/codigo.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { insertCambio } from '#server/lib/audit.ts'
@@ -11,9 +11,13 @@ import { sql } from 'kysely'
 
 const COLUMNS = ['mesas.id', 'mesas.nombre', 'sede_id as sede', 'codigo'] as const
 
+const withUrl =
+  ({ config }: Services) =>
+  (mesa: MesaConCodigo): MesaConCodigo => ({ ...mesa, url: `${config.publicUrl}${mesaPath(mesa.codigo)}` })
+
 /** Of branches that are not archived. */
-export const listCodigos = (db: Db, alcance: Alcance): Promise<MesaConCodigo[]> =>
-  db
+export async function listCodigos(services: Services, alcance: Alcance): Promise<MesaConCodigo[]> {
+  const mesas = await services.db
     .selectFrom('mesas')
     .innerJoin('sedes', 'sedes.id', 'mesas.sede_id')
     .select(COLUMNS)
@@ -22,6 +26,8 @@ export const listCodigos = (db: Db, alcance: Alcance): Promise<MesaConCodigo[]> 
     .orderBy('sede_id')
     .orderBy('numero')
     .execute()
+  return mesas.map(withUrl(services))
+}
 
 export function renewCodigo(services: Services, person: Person, mesaId: number): Promise<MesaConCodigo> {
   return services.db.transaction().execute(async (trx) => {
@@ -35,7 +41,7 @@ export function renewCodigo(services: Services, person: Person, mesaId: number):
     if (mesa === undefined) throw notFound('La mesa no existe')
     const about = { entidad: 'mesa', entidad_id: mesaId }
     await insertCambio(services, trx, person, { ...about, cambio: { accion: 'renovar qr' } })
-    return mesa
+    return withUrl(services)(mesa)
   })
 }
 

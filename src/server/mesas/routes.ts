@@ -27,7 +27,7 @@ export function mesasRoutes(register: Register, services: Services): void {
   register(sedesAdminApi.changeMesa, async (call) =>
     changeMesa(services, call.person, call.params.id, call.body),
   )
-  register(qrApi.list, ({ person }) => listCodigos(services.db, person.alcance))
+  register(qrApi.list, ({ person }) => listCodigos(services, person.alcance))
   register(qrApi.renew, ({ person, params }) => renewCodigo(services, person, params.id))
   register(qrApi.find, async ({ params, request }) => {
     services.limits.hit('qr', networkOf(request.ip), SCANS, 60)

@@ -6,7 +6,7 @@ import { createLog } from '#server/lib/log.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aPago } from '#test/pagos-en-linea.ts'
 import { startTestServer } from '#test/server.ts'
-import { LLAVES, startLocalWompi } from '#test/wompi.ts'
+import { LLAVES, LLAVES_DE_PRODUCCION, startLocalWompi } from '#test/wompi.ts'
 import { afterAll, expect, test } from 'vitest'
 import { readCuenta } from './read-cuentas.ts'
 
@@ -48,6 +48,14 @@ test.each([
   ],
 ])('a wrong %s (%s) is named, and nothing is stored', async (campo, llave, error) => {
   expect(await save({ [campo]: llave })).toMatchObject({ status: 400, body: { campos: { [campo]: error } } })
+  expect(await readCuenta(server.services)).toBeNull()
+})
+
+test('keys of production are refused while the address opens on this machine alone', async () => {
+  expect(await save(LLAVES_DE_PRODUCCION)).toMatchObject({
+    status: 400,
+    body: { campos: { llave_publica: expect.stringContaining('PUBLIC_URL') } },
+  })
   expect(await readCuenta(server.services)).toBeNull()
 })
 

@@ -1,6 +1,7 @@
 // The account of the business at Wompi. Its secrets are stored encrypted, never sent, never
 // audited, and left out of backups (rule pago/llaves-de-wompi).
 import type { EstadoCuenta, NuevaCuenta } from '#contract/cuenta-wompi.ts'
+import { isDireccionLocal } from '#domain/apertura.ts'
 import { AMBIENTE_LABEL } from '#domain/pedido/en-linea.ts'
 import { changeCatalogo } from '#server/catalogo/change-catalogo.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -30,13 +31,21 @@ export async function readEstado({ db, config }: Services): Promise<EstadoCuenta
   }
 }
 
-/** Refuses keys that Wompi does not know (400). */
+const SIN_DIRECCION =
+  'Para recibir pagos de verdad pon la dirección de tu negocio en PUBLIC_URL. Esta solo abre en este equipo.'
+
+/**
+ * Refuses keys that Wompi does not know, and keys of production while Wompi and customers could not
+ * reach this server (400).
+ */
 export async function saveCuenta(
   services: Services,
   person: Person,
   { llave_publica, ...nuevos }: NuevaCuenta,
 ): Promise<EstadoCuenta> {
   const ambiente = llave_publica.startsWith('pub_prod_') ? 'PRODUCCION' : 'PRUEBAS'
+  if (ambiente === 'PRODUCCION' && isDireccionLocal(services.config.publicUrl))
+    throw invalid(SIN_DIRECCION, { llave_publica: SIN_DIRECCION })
   await check(services, { ambiente, llave_publica, ...nuevos })
   const seal = await loadSeal(services.db)
   const row = {

@@ -16,7 +16,7 @@ import { attendIntentos } from './attend.ts'
 
 const logged: string[] = []
 const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) })
-const shop = await startShop({ log })
+const shop = await startShop({ log, config: { publicUrl: 'https://pedidos.example.com' } })
 const { server, wompi, admin } = shop
 afterAll(() => shop.close())
 const tokens = await loadPedidoTokens(server.db)

@@ -1,6 +1,8 @@
 // The QR of every table of a branch, to be printed and cut out. Rule mesa/qr.
 import { qrApi, type MesaConCodigo } from '#contract/mesas/qr.ts'
+import { isDireccionLocal } from '#domain/apertura.ts'
 import { mesaPath } from '#domain/mesa/codigo.ts'
+import { SoloAqui } from '#web/admin/page/enlace.tsx'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
@@ -49,9 +51,11 @@ function Sheet({ mesas }: { mesas: readonly MesaConCodigo[] }) {
   const { data: sedes = [] } = useQuery(sedesQuery())
   const [asked, setAsked] = useState<MesaConCodigo | null>(null)
   const { renew, busy } = useRenew(() => setAsked(null))
-  if (mesas.length === 0) return <EmptyState title="No hay mesas registradas" />
+  const [first] = mesas
+  if (first === undefined) return <EmptyState title="No hay mesas registradas" />
   return (
     <>
+      <SoloAqui url={urlOf(first)} className="mb-4 print:hidden" />
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-3 md:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] lg:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] print:grid-cols-3 print:gap-[4mm]">
         {mesas.map((mesa) => (
           <li
@@ -62,7 +66,7 @@ function Sheet({ mesas }: { mesas: readonly MesaConCodigo[] }) {
               {[negocio.nombre, sedes.find(({ id }) => id === mesa.sede)?.nombre].filter(Boolean).join(' · ')}
             </p>
             <p className="text-22 font-extrabold wrap-anywhere">{mesa.nombre}</p>
-            <Qr text={customerUrl(mesa.codigo)} />
+            <Qr text={urlOf(mesa)} />
             <p className="text-14">Escanea para ver el menú y pedir</p>
             <Button
               variant="ghost"
@@ -109,9 +113,14 @@ function useRenew(onDone: () => void) {
   return { renew: mutate, busy: isPending }
 }
 
-/** The customers' host is this one without its first label. */
-const customerUrl = (codigo: string): string =>
-  `${location.origin.replace('//admin.', '//')}${mesaPath(codigo)}`
+/**
+ * The server's address, or else this page's own: the customers' host is this one without its first
+ * label. A server without PUBLIC_URL names its own machine.
+ */
+const urlOf = ({ codigo, url }: MesaConCodigo): string =>
+  url === undefined || isDireccionLocal(url)
+    ? `${location.origin.replace('//admin.', '//')}${mesaPath(codigo)}`
+    : url
 
 /** Decorative for a screen reader: the name of the table is beside it. */
 function Qr({ text }: { text: string }) {

@@ -2,6 +2,7 @@
 // pago/llaves-de-wompi.
 import { formatFecha } from '#domain/format.ts'
 import { AMBIENTE_LABEL } from '#domain/pedido/en-linea.ts'
+import { SoloAqui } from '#web/admin/page/enlace.tsx'
 import { Card } from '#web/admin/page/page.tsx'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -81,6 +82,7 @@ export function WompiCard({ zona, isOffered }: Props) {
               Copiar
             </Button>
           </div>
+          <SoloAqui url={data.url_eventos} className="mt-2" />
         </div>
       )}
       <div className="flex flex-wrap gap-3">
