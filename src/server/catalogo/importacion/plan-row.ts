@@ -108,7 +108,7 @@ export function planRow(fila: number, sent: Celdas, contexto: Contexto): FilaPla
 
   const precioCell = cell('precio')
   if (precioCell !== null && conMedidas) {
-    throw new Rechazo(`«${categoria}» lleva un precio por tamaño: deja «Precio» vacío.`)
+    throw new Rechazo(`«${categoria}» lleva un precio por tamaño: ${porTamano(medidas)}`)
   }
   const precio = precioCell === null ? (producto?.precio ?? null) : pesosOf('Precio', precioCell)
   if (precio !== null && precio !== producto?.precio) {
@@ -156,6 +156,15 @@ export function planRow(fila: number, sent: Celdas, contexto: Contexto): FilaPla
   }
   const accion = producto === null ? 'crear' : detalles.length > 0 ? 'cambiar' : 'igual'
   return { fila, nombre, categoria, accion, detalles, escritura: accion === 'igual' ? null : escritura }
+}
+
+const lista = new Intl.ListFormat('es-CO', { type: 'disjunction' })
+
+/** Where the price belongs instead. An empty price alone would make a product that nobody can buy. */
+function porTamano(medidas: Contexto['medidas']): string {
+  if (medidas.size === 0) return 'crea primero tus tamaños en «Tamaños» y escribe cada precio en su columna.'
+  const columnas = [...medidas.values()].map((medida) => `«${precioDe(medida)}»`)
+  return `deja «Precio» vacío y escríbelo en ${lista.format(columnas)}.`
 }
 
 const moneyOf = (pesos: number | null) => (pesos === null ? 'sin precio' : formatMoney(pesos))
