@@ -64,6 +64,13 @@ test(
     ])
     expect(await again.stop()).toEqual({ code: 0, signal: null })
     expect(await postgresOf(dataDir)).toEqual([])
+
+    const business = await runToEnd({ DATA_DIR: dataDir, NODE_ENV: 'production', WHATSAPP: 'outbox' })
+    expect(business).toMatchObject({ code: 1 })
+    expect(business.errors).toContain(
+      `Not started. The database in DATA_DIR ${dataDir} began as the demo, whose password still opens admin, `,
+    )
+    expect(await postgresOf(dataDir)).toEqual([])
   },
 )
 
@@ -87,6 +94,8 @@ describe('in production', () => {
       expect((await logIn(url, 'admin', password ?? '')).status).toBe(200)
       expect((await logIn(url, 'admin', 'comanda-demo')).status).toBe(401)
       expect(product.output()).not.toContain('demostración')
+      // Printed before anything else can fail: no later start prints it.
+      expect(product.output()).toMatch(/Contraseña de admin[^]*Menú/)
       const counts = await askDatabase(
         dataDir,
         `select (select count(*)::int from usuarios) as usuarios, (select count(*)::int from productos) as productos,

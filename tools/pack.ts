@@ -19,7 +19,18 @@ const AS_THEY_ARE = [
   '.nvmrc',
   'package-lock.json',
 ]
-const SCRIPTS = new Set(['start', 'backup', 'restore', 'media', 'doctor', 'impresora', 'particiones'])
+/** The commands of an operator; the others need the tools. */
+export const SCRIPTS: ReadonlySet<string> = new Set([
+  'start',
+  'backup',
+  'restore',
+  'clave',
+  'media',
+  'doctor',
+  'impresora',
+  'reportes',
+  'particiones',
+])
 
 const packageJson = z.looseObject({
   name: z.string(),

@@ -99,9 +99,10 @@ const TABLE: Table = [
   ],
   ['server/backup', 'server/config server/db server/engine server/providers/**'],
   ['server/particiones', 'domain server/backup server/db server/live'],
+  ['server/clave', 'domain server/backup server/config server/db server/lib server/usuarios'],
   [
     'server/doctor',
-    'server/config server/db server/engine server/particiones server/providers/** server/mensajes server/usuarios',
+    'server/config server/db server/engine server/particiones server/providers/** server/mensajes server/usuarios server/clave',
   ],
   ['server/seed', `${RULES} server/backup server/db server/lib`],
   ['server/reportes/archivo', PLUMBING],

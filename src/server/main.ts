@@ -2,6 +2,7 @@
 // stops without losing anything.
 import { DEMO_PASSWORD } from '#domain/common-passwords.ts'
 import { startWork } from '#server/avisos/work.ts'
+import { demoAccountsText, findDemoAccounts } from '#server/clave/demo-accounts.ts'
 import { ConfigError, readConfig, type Config } from '#server/config/config.ts'
 import { createPool } from '#server/db/client.ts'
 import { followDatabaseClock } from '#server/db/clock.ts'
@@ -61,6 +62,9 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       adminPassword: config.adminPassword,
       now: now(),
     })
+    // Before anything else can fail: nothing stores it, and no later start prints it.
+    if (seeded.generatedAdminPassword !== null) sayAdminPassword(seeded.generatedAdminPassword)
+    if (config.production) await refuseDemoAccounts(pool, config)
     const app = await createApp({
       config,
       pool,
@@ -85,7 +89,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       const served = await serveMetrics(config.metrics, app.metrics)
       closers.push(() => served.close())
     }
-    announce(config, app, seeded.generatedAdminPassword)
+    announce(config, app)
     return { app, stop }
   } catch (error) {
     await stop()
@@ -95,6 +99,16 @@ export async function start(config: Config, options: StartOptions = {}): Promise
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
+}
+
+function sayAdminPassword(password: string): void {
+  say(`  Contraseña de admin, se muestra solo esta vez: ${password}`)
+  say('  Al entrar te pedimos cambiarla por una tuya.')
+}
+
+async function refuseDemoAccounts(pool: Pool, config: Config): Promise<void> {
+  const accounts = await findDemoAccounts(pool)
+  if (accounts.length > 0) throw new Error(demoAccountsText(accounts, config))
 }
 
 /** Only of orders that `npm run particiones` divided; other installations load no code for them. */
@@ -119,7 +133,7 @@ async function closeApp(app: App): Promise<void> {
 const builtPages: NonNullable<StartOptions['mountPages']> = (app, services) =>
   mountBuiltPages(app, join(ROOT, 'dist'), pageSource(services))
 
-function announce(config: Config, app: App, adminPassword: string | null): void {
+function announce(config: Config, app: App): void {
   const address = app.app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   say('')
@@ -130,10 +144,6 @@ function announce(config: Config, app: App, adminPassword: string | null): void 
     say(`  Ingresos de demostración (contraseña ${DEMO_PASSWORD}):`)
     say('  personal  admin · caja@donalumbre.example · cocina@donalumbre.example')
     say('  clientes  cliente@donalumbre.example · cliente2@donalumbre.example')
-  }
-  if (adminPassword !== null) {
-    say(`  Contraseña de admin, se muestra solo esta vez: ${adminPassword}`)
-    say('  Al entrar te pedimos cambiarla por una tuya.')
   }
   say('')
 }

@@ -6,10 +6,13 @@ import { startTestServer } from '#test/server.ts'
 import { createDiskMedia } from '#server/providers/media.ts'
 import { drawLogo } from '#server/negocio/draw-logo.ts'
 import { applyMigration, listMigrations } from '#server/db/migrate.ts'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
@@ -216,7 +219,7 @@ test('existing data is not touched unless that was requested', async () => {
   const client = await connect(database.connection)
   const before = await everything(client)
   await expect(restore(client, backup)).rejects.toThrow(
-    'The database is not empty. To drop what it holds, add --replace.',
+    'The database is not empty. To drop what it holds, run: npm run restore -- <file> --replace',
   )
   expect(await everything(client)).toEqual(before)
   await restore(client, backup, { replace: true })
@@ -228,6 +231,20 @@ test('nothing is restored under a running product', async () => {
   await expect(restore(client, backup, { replace: true })).rejects.toThrow(
     'The product is running on this database: stop it first.',
   )
+})
+
+test('npm run backup of a DATA_DIR without a database is refused, and creates none', async () => {
+  const dataDir = join(folder, 'elsewhere')
+  const run = promisify(execFile)(
+    process.execPath,
+    [join(import.meta.dirname, 'backup.ts'), join(folder, 'x.gz')],
+    { env: { DATA_DIR: dataDir } },
+  )
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stderr: `DATA_DIR ${dataDir}: There is no database. Run the command with the DATA_DIR of the product.\n`,
+  })
+  expect(existsSync(dataDir)).toBe(false)
 })
 
 test('an empty database cannot be backed up', async () => {

@@ -15,7 +15,7 @@ if (rest.length > 0 || argument?.startsWith('-')) {
   process.exit(1)
 }
 
-await runCommand({ alone: false }, async ({ client, media, signal }) => {
+await runCommand({ alone: false }, async ({ client, media, where, signal }) => {
   const file = pathOf(argument ?? `comanda-${now}.gz`)
   if (existsSync(file)) throw new Error(`${file} exists already.`)
   // The file gets its name only when it is complete and on disk.
@@ -31,7 +31,7 @@ await runCommand({ alone: false }, async ({ client, media, signal }) => {
     throw error
   }
   const { size } = await stat(file)
-  const said = `${file}: ${countWords(totals)}, ${String(Math.ceil(size / 1024))} kB`
+  const said = `${file}: ${countWords(totals)} of ${where}, ${String(Math.ceil(size / 1024))} kB`
   const missing = await noteBackup(client, moment, size)
   return missing === null ? said : `${said}\nnpm run doctor does not know of it: ${missing}.`
 })

@@ -1,8 +1,9 @@
-// Shared by npm run backup and npm run restore: settings, a connection, an orderly end, and one
-// line for a mistake.
-import { ConfigError, readStore, type Store } from '#server/config/config.ts'
+// Shared by the commands of an operator: settings, a connection, an orderly end, and one line for a
+// mistake, which names the database.
+import { ConfigError, readStore, whereOf, type Store } from '#server/config/config.ts'
 import type { ConnectionOptions } from '#server/db/client.ts'
 import { findRunningEngine, startEngine } from '#server/engine/engine.ts'
+import { hasCluster } from '#server/engine/home.ts'
 import { openMedia } from '#server/providers/bucket/open-media.ts'
 import type { MediaProvider } from '#server/providers/media.ts'
 import { resolve } from 'node:path'
@@ -12,6 +13,8 @@ export interface Tools {
   readonly client: Client
   readonly connection: ConnectionOptions
   readonly media: MediaProvider
+  /** The database in words, for the result. */
+  readonly where: string
   /** Ctrl-C or SIGTERM roll back unfinished work. */
   readonly signal: AbortSignal
 }
@@ -19,19 +22,23 @@ export interface Tools {
 interface CommandOptions {
   /** Only the embedded engine while no product uses it; or also while one runs. */
   readonly alone: boolean
+  /** Without a database in DATA_DIR it creates one. Other commands then refuse. */
+  readonly creates?: true
 }
 
 export async function runCommand(
-  { alone }: CommandOptions,
+  options: CommandOptions,
   work: (tools: Tools) => Promise<string>,
 ): Promise<void> {
   const stopping = new AbortController()
   const stop = () => stopping.abort(new Error('Stopped.'))
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
+  let where = ''
   try {
     const store = readSettings()
-    const database = await openDatabase(store, alone)
+    where = whereOf(store)
+    const database = await openDatabase(store, options)
     try {
       const client = new Client({ ...database.connection, connectionTimeoutMillis: 10_000 })
       // The running query reports a lost connection.
@@ -40,7 +47,7 @@ export async function runCommand(
       try {
         const media = await openMedia(store, null)
         process.stdout.write(
-          `${await work({ client, connection: database.connection, media, signal: stopping.signal })}\n`,
+          `${await work({ client, connection: database.connection, media, where, signal: stopping.signal })}\n`,
         )
       } finally {
         await client.end()
@@ -50,7 +57,8 @@ export async function runCommand(
     }
   } catch (error) {
     const reason: unknown = stopping.signal.aborted ? stopping.signal.reason : error
-    process.stderr.write(`${reason instanceof Error ? reason.message : String(reason)}\n`)
+    const said = reason instanceof Error ? reason.message : String(reason)
+    process.stderr.write(where === '' ? `${said}\n` : `${where}: ${said}\n`)
     process.exitCode = 1
   }
 }
@@ -72,8 +80,10 @@ function readSettings(): Store {
 
 async function openDatabase(
   { dataDir, databaseDirectUrl }: Store,
-  alone: boolean,
+  { alone, creates = false }: CommandOptions,
 ): Promise<{ connection: ConnectionOptions; stop(): Promise<void> }> {
+  if (databaseDirectUrl === null && !creates && !hasCluster(dataDir))
+    throw new Error('There is no database. Run the command with the DATA_DIR of the product.')
   const connection =
     databaseDirectUrl === null
       ? alone

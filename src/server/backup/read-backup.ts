@@ -68,7 +68,9 @@ async function makeRoom(client: Client, replace: boolean): Promise<void> {
          and not exists (select from pg_depend where objid = p.oid and deptype = 'e')`,
   )
   if (drops.rows.length > 0 && !replace)
-    throw new Error('The database is not empty. To drop what it holds, add --replace.')
+    throw new Error(
+      'The database is not empty. To drop what it holds, run: npm run restore -- <file> --replace',
+    )
   for (const { statement } of drops.rows) await client.query(statement)
 }
 

@@ -20,10 +20,10 @@ if (!existsSync(file)) {
   process.exit(1)
 }
 
-await runCommand({ alone: true }, async ({ client, media, signal }) => {
+await runCommand({ alone: true, creates: true }, async ({ client, media, where, signal }) => {
   const source = createReadStream(file, { signal })
   const unpacked = createGunzip()
   source.on('error', (error) => unpacked.destroy(error))
   const totals = await readBackup(client, source.pipe(unpacked), { media, replace })
-  return `Restored ${countWords(totals)}.`
+  return `Restored ${countWords(totals)} into ${where}.`
 })

@@ -1,6 +1,7 @@
 // Wrong settings, each with its line. `test/start.test.ts` shows that they stop a start.
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, whereOf } from './config.ts'
 
 test.each<[string, Record<string, string>, string]>([
   ['a port beyond all ports', { PORT: '70000' }, "PORT must be 0 to 65535, not '70000'"],
@@ -63,4 +64,19 @@ test.each<[string, Record<string, string>, string]>([
   ],
 ])('%s is refused with one line', (_name, env, line) => {
   expect(() => readConfig(env)).toThrow(new ConfigError([line]))
+})
+
+test('a blank setting counts as none: its default is used', () => {
+  const blank = { DATA_DIR: '', HOST: '', METRICS_HOST: '' }
+  const ports = { METRICS_PORT: '9000' }
+  expect(readConfig({ ...ports, ...blank })).toEqual(readConfig(ports))
+  expect(readConfig(blank)).toMatchObject({ host: 'localhost', dataDir: resolve('data') })
+})
+
+test('the database in words has its folder, or its host and name without the password', () => {
+  const external = 'postgres://comanda:secreta@db.internal:5432/comanda?sslmode=verify-full'
+  expect(whereOf({ dataDir: '/var/lib/comanda', databaseDirectUrl: null })).toBe('DATA_DIR /var/lib/comanda')
+  expect(whereOf({ dataDir: '/x', databaseDirectUrl: external })).toBe(
+    'the database db.internal:5432/comanda',
+  )
 })

@@ -115,7 +115,7 @@ export function readConfig(env: Env): Config {
   if (problems.length > 0) throw new ConfigError(problems)
   return {
     port,
-    host: env['HOST'] ?? (production ? '0.0.0.0' : 'localhost'),
+    host: env['HOST'] || (production ? '0.0.0.0' : 'localhost'),
     production,
     ...store,
     databaseReadUrl,
@@ -123,7 +123,7 @@ export function readConfig(env: Env): Config {
     rateLimits: limits === 'on',
     trustProxy: proxy === 'on',
     logLevel,
-    metrics: metricsPort === null ? null : { host: env['METRICS_HOST'] ?? 'localhost', port: metricsPort },
+    metrics: metricsPort === null ? null : { host: env['METRICS_HOST'] || 'localhost', port: metricsPort },
     publicUrl: (publicUrl || `http://localhost:${String(port)}`).replace(/\/+$/, ''),
     whatsapp,
     dailyMessages,
@@ -159,11 +159,25 @@ export function readStore(env: Env, problems: string[]): Store {
   const directUrl = readDatabaseUrl(env, 'DATABASE_DIRECT_URL', problems)
   if (directUrl !== null && databaseUrl === null) problems.push('DATABASE_DIRECT_URL also needs DATABASE_URL')
   return {
-    dataDir: resolve(env['DATA_DIR'] ?? 'data'),
+    dataDir: resolve(env['DATA_DIR'] || 'data'),
     databaseUrl,
     databaseDirectUrl: directUrl ?? databaseUrl,
     bucket: readBucket(env, problems),
   }
+}
+
+/**
+ * The database in words for an operator: its folder, or host and name, since the address has a
+ * password.
+ */
+export function whereOf({
+  dataDir,
+  databaseDirectUrl,
+}: Pick<Store, 'dataDir' | 'databaseDirectUrl'>): string {
+  if (databaseDirectUrl === null) return `DATA_DIR ${dataDir}`
+  if (!URL.canParse(databaseDirectUrl)) return 'DATABASE_URL'
+  const { host, pathname, searchParams } = new URL(databaseDirectUrl)
+  return `the database ${searchParams.get('host') ?? host}${pathname}`
 }
 
 function readDatabaseUrl(env: Env, name: string, problems: string[]): string | null {

@@ -1,9 +1,11 @@
 // The database of the settings: reachable, a primary, its migrations, its standbys, its clock.
-import type { Config } from '#server/config/config.ts'
+import { whereOf, type Config } from '#server/config/config.ts'
 import type { ConnectionOptions } from '#server/db/client.ts'
 import { listMigrations } from '#server/db/migrate.ts'
 import { findPooler, tryNotifications } from '#server/db/pooler.ts'
+import { demoAccountsText, findDemoAccounts } from '#server/clave/demo-accounts.ts'
 import { findRunningEngine } from '#server/engine/engine.ts'
+import { hasCluster } from '#server/engine/home.ts'
 import { examineBounds } from './examine-bounds.ts'
 import { examineRangos } from './examine-rangos.ts'
 import { Client, type QueryResultRow } from 'pg'
@@ -16,7 +18,13 @@ const SKEW_MS = 2_000
 
 type Settings = Pick<
   Config,
-  'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl' | 'dailyAlarms' | 'dailyMessages'
+  | 'dataDir'
+  | 'databaseUrl'
+  | 'databaseDirectUrl'
+  | 'databaseReadUrl'
+  | 'dailyAlarms'
+  | 'dailyMessages'
+  | 'production'
 >
 
 export interface Examined {
@@ -28,9 +36,13 @@ export interface Examined {
 export async function examineDatabase(settings: Settings): Promise<Examined> {
   const { dataDir, databaseUrl, databaseDirectUrl, databaseReadUrl } = settings
   if (databaseUrl === null || databaseDirectUrl === null) {
+    if (!hasCluster(dataDir)) {
+      const text = `There is no database in DATA_DIR ${dataDir}: is it the DATA_DIR of the product? The first start creates one.`
+      return { findings: [fault(text)], wompi: null }
+    }
     const engine = findRunningEngine(dataDir)
     if (engine !== undefined) return examineServer('The embedded database', engine, settings)
-    const text = 'The embedded database is not running. Start the product, and ask again.'
+    const text = `The embedded database in DATA_DIR ${dataDir} is not running. Start the product, and ask again.`
     return { findings: [hint(text)], wompi: null }
   }
   const server = await examineServer(
@@ -91,11 +103,12 @@ async function examineServer(
     await client.connect()
     const migrations = await examineMigrations(client)
     const findings = [
-      await examineVersion(client, name),
+      await examineVersion(client, { name, where: whereOf(settings) }),
       migrations,
       // Their tables may be missing before the last migration.
       ...(migrations.kind === 'ok' ? await examineBounds(connection, settings) : []),
       ...(migrations.kind === 'ok' ? await examineRangos(client) : []),
+      ...(migrations.kind === 'ok' ? await examineDemoAccounts(client, settings) : []),
       await examineStandbys(client),
       await examineClock(client),
     ]
@@ -107,13 +120,16 @@ async function examineServer(
   }
 }
 
-async function examineVersion(client: Client, name: string): Promise<Finding> {
+async function examineVersion(
+  client: Client,
+  { name, where }: { name: string; where: string },
+): Promise<Finding> {
   const { version, standby, readonly } = await one<{ version: number; standby: boolean; readonly: boolean }>(
     client,
     `select current_setting('server_version_num')::int / 10000 as version, pg_is_in_recovery() as standby,
        current_setting('default_transaction_read_only') = 'on' as readonly`,
   )
-  const server = `${name} answers: PostgreSQL ${String(version)}`
+  const server = `${name} answers: PostgreSQL ${String(version)} in ${where}`
   if (version < OLDEST_POSTGRES)
     return fault(`${server}, and ${String(OLDEST_POSTGRES)} is the oldest that works.`)
   if (standby) return fault(`${server}, and it is a standby: nothing can be written there.`)
@@ -135,6 +151,14 @@ async function examineMigrations(client: Client): Promise<Finding> {
   return pending === 0
     ? ok(`The database has all ${String(done.size)} migrations.`)
     : hint(`The next start applies ${String(pending)} migrations: take a backup first.`)
+}
+
+async function examineDemoAccounts(client: Client, settings: Settings): Promise<Finding[]> {
+  const accounts = await findDemoAccounts(client)
+  if (accounts.length === 0) return []
+  return settings.production
+    ? [fault(demoAccountsText(accounts, settings))]
+    : [hint('This is the demo: NODE_ENV=production does not start with its accounts.')]
 }
 
 async function examineStandbys(client: Client): Promise<Finding> {

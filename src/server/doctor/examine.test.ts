@@ -102,6 +102,30 @@ test('the doctor reports an empty database, and pending or unknown migrations', 
   }
 })
 
+test('the doctor names the database, and a DATA_DIR without one is a fault', async () => {
+  const name = database.name
+  expect(await textsOf({}, 'ok')).toContainEqual(
+    expect.stringMatching(
+      new RegExp(`^DATABASE_URL answers: PostgreSQL \\d+ in the database .*/${name}\\.$`),
+    ),
+  )
+  const folder = join(dataDir, 'none')
+  expect(await textsOf({ DATABASE_URL: '', DATA_DIR: folder }, 'fault')).toEqual([
+    `There is no database in DATA_DIR ${folder}: is it the DATA_DIR of the product? The first start creates one.`,
+  ])
+  expect(existsSync(join(folder, 'pgdata'))).toBe(false)
+})
+
+test('the open accounts of the demo are a fault in production, and a hint elsewhere', async () => {
+  const production = { NODE_ENV: 'production', WHATSAPP: 'outbox' }
+  expect(await textsOf(production, 'fault')).toEqual([
+    expect.stringMatching(/^The database in .* began as the demo, whose password still opens admin, .*\.$/),
+  ])
+  expect(await textsOf({}, 'hint')).toContain(
+    'This is the demo: NODE_ENV=production does not start with its accounts.',
+  )
+})
+
 test('a database that refuses to write is a fault', async () => {
   const other = await copyDatabase(connection, template)
   try {

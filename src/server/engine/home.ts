@@ -59,6 +59,11 @@ export function isReachable(folder: string, user: EngineUser | undefined): boole
   return enter.status === 0
 }
 
+/** Whether a database was created for `dataDir`. Changes nothing. */
+export function hasCluster(dataDir: string): boolean {
+  return fs.existsSync(path.join(readPointer(dataDir) ?? dataDir, 'pgdata'))
+}
+
 function readPointer(dataDir: string): string | undefined {
   const pointer = path.join(dataDir, POINTER_FILE)
   if (!fs.existsSync(pointer)) return undefined

@@ -47,7 +47,7 @@ export async function insertCambios(
  * The same for a change that its feature describes in its own form. Sent with the next statement.
  */
 export async function insertCambio(
-  { now }: Services,
+  { now }: Pick<Services, 'now'>,
   trx: Transaction<Database>,
   { id: usuario_id }: { readonly id: number | null },
   { cambio, ...entidad }: { entidad: string; entidad_id: number; cambio: object },
