@@ -27,14 +27,14 @@ const MESSAGES: Readonly<Record<string, readonly string[]>> = {
     'Hubo un error al registrar el usuario',
     'Este número de teléfono ya está registrado y verificado',
   ],
-  'cliente/auth/use-verification.ts': [
+  'cuenta/use-verification.ts': [
     'Código enviado por WhatsApp',
     'Error al enviar código',
     'Este número ya está verificado para otro usuario',
     '¡Teléfono verificado! Cupón de bienvenida activado',
     'Código inválido',
   ],
-  'cliente/auth/verification-pane.tsx': ['Verificación omitida. No recibirás el cupón de bienvenida'],
+  'cuenta/verification-pane.tsx': ['Verificación omitida. No recibirás el cupón de bienvenida'],
   '../domain/validation.ts': [
     'El correo electrónico es requerido',
     'Ingrese un correo electrónico válido',

@@ -1,6 +1,7 @@
 // The team: own password and sessions, a generated password, and people who leave (rules
 // cuenta/clave-generada, cuenta/cerrar-sesion and permisos/desactivar).
 import { usuariosApi } from '#contract/usuarios/api.ts'
+import { codeFor } from './codigos.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 import { aStaffMember, ask, enter, openAsStaff, openBoard, placeOrder, showLane, ticket } from './personal.ts'
 
@@ -68,6 +69,38 @@ test('a person changes the password and ends other sessions, is deactivated, and
   const token = await product.login('admin')
   const all = await product.api('GET', `/users/usuarios/${String(usuarioId)}/`, { token })
   expect(all.body).toMatchObject({ activo: true })
+})
+
+test('a person of the team verifies the phone, and then recovers a forgotten password', async ({
+  page,
+  product,
+}) => {
+  const { email, usuarioId } = await aStaffMember(product, ['gestionar_mesas'])
+  const numero = '3005550931'
+  const token = await product.login('admin')
+  const path = `/users/usuarios/${String(usuarioId)}/`
+  expect((await product.api('PATCH', path, { token, body: { numero } })).status).toBe(200)
+  await openAsStaff(page, product, '/mi-cuenta', email)
+  await expect(page.getByRole('heading', { name: 'Tu celular' })).toBeVisible()
+  await expect(page.getByText('Sin verificar')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Verificar', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Verificar teléfono' })
+  await expect(dialog.getByRole('timer')).toBeVisible()
+  await expectAccessible(page)
+  const codigo = await codeFor(product, numero)
+  await dialog.getByLabel('Código de 6 dígitos').fill(codigo)
+  await dialog.getByRole('button', { name: 'Verificar teléfono' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Verificado', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Verificar', exact: true })).toBeHidden()
+
+  const asked = await product.api('POST', usuariosApi.recoverPassword.path, { body: { email } })
+  const { solicitud } = usuariosApi.recoverPassword.response.parse(asked.body)
+  await expect.poll(() => codeFor(product, numero)).not.toBe(codigo)
+  const body = { solicitud, codigo: await codeFor(product, numero), password: 'horno-de-leña-78' }
+  expect((await product.api('POST', usuariosApi.resetPassword.path, { body })).status).toBe(200)
 })
 
 test('a generated password is changed before any screen opens', async ({ page, product }) => {

@@ -80,9 +80,9 @@ function readSettings(): Store {
 
 async function openDatabase(
   { dataDir, databaseDirectUrl }: Store,
-  { alone, creates = false }: CommandOptions,
+  { alone, creates }: CommandOptions,
 ): Promise<{ connection: ConnectionOptions; stop(): Promise<void> }> {
-  if (databaseDirectUrl === null && !creates && !hasCluster(dataDir))
+  if (databaseDirectUrl === null && creates !== true && !hasCluster(dataDir))
     throw new Error('There is no database. Run the command with the DATA_DIR of the product.')
   const connection =
     databaseDirectUrl === null

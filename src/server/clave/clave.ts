@@ -1,4 +1,5 @@
-// npm run clave -- <account>: gives an account a random password and prints it. The product may run.
+// npm run clave -- <account>: gives an account a random password and prints it. The product may
+// run.
 import { runCommand } from '#server/backup/command.ts'
 import { createPool } from '#server/db/client.ts'
 import { giveClave } from './give-clave.ts'

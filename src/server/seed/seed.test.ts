@@ -3,8 +3,11 @@ import { createDb, createPool, type Db } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { verifyPassword } from '#server/lib/passwords.ts'
 import { createEmptyDatabase, SEEDED_AT } from '#test/database.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type pg from 'pg'
 import { afterEach, expect, inject, test } from 'vitest'
+import { ROLES } from './base-data.ts'
 import { seed } from './seed.ts'
 
 const cleanups: (() => Promise<void>)[] = []
@@ -138,6 +141,18 @@ test('the roles of a new business open what their work needs, and no role but th
   expect(governing).toEqual([])
   expect(of('Mercadeo')).not.toContain('gestionar_pedidos')
   expect(of('Cliente')).toEqual([])
+})
+
+test('the roles of a new business have the keys of the rule permisos/roles-iniciales', () => {
+  const rule = readFileSync(join(import.meta.dirname, '../../../docs/rules/permisos.md'), 'utf8')
+  const keysOf = (rol: string) => {
+    const [, keys = ''] = new RegExp(`^\\| ${rol} \\| (.*) \\|$`, 'm').exec(rule) ?? []
+    return [...keys.matchAll(/`(\w+)`/g)].map(([, key]) => key)
+  }
+  const limited = ROLES.filter(({ rol }) => rol !== 'Administrador')
+  expect(limited.map(({ rol }) => [rol, keysOf(rol)])).toEqual(
+    limited.map(({ rol, permisos }) => [rol, permisos]),
+  )
 })
 
 test('a second seed, also at the same time, changes nothing', async () => {

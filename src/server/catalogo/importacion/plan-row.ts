@@ -160,7 +160,9 @@ export function planRow(fila: number, sent: Celdas, contexto: Contexto): FilaPla
 
 const lista = new Intl.ListFormat('es-CO', { type: 'disjunction' })
 
-/** Where the price belongs instead. An empty price alone would make a product that nobody can buy. */
+/**
+ * Where the price belongs instead. An empty price alone would make a product that nobody can buy.
+ */
 function porTamano(medidas: Contexto['medidas']): string {
   if (medidas.size === 0) return 'crea primero tus tamaños en «Tamaños» y escribe cada precio en su columna.'
   const columnas = [...medidas.values()].map((medida) => `«${precioDe(medida)}»`)

@@ -1,4 +1,4 @@
-// One's own password and sessions. Rules cuenta/cambio-de-clave and cuenta/cerrar-sesion.
+// One's own password, phone and sessions. Rules cuenta/cambio-de-clave and cuenta/cerrar-sesion.
 import { pushApi } from '#contract/avisos.ts'
 import { Page } from '#web/admin/page/page.tsx'
 import { UnsavedGuard } from '#web/admin/page/unsaved.tsx'
@@ -7,11 +7,13 @@ import { Panel } from '#web/ui/panel.tsx'
 import { useSession } from '#web/lib/session.ts'
 import { useState } from 'react'
 import { AvisosEnEsteEquipo } from './avisos-en-este-equipo.tsx'
+import { CelularPanel } from './celular-panel.tsx'
 import { ClaveEquipoForm } from './clave-equipo-form.tsx'
 import { OtherSessions } from './other-sessions.tsx'
 
 export default function MiCuentaPage() {
   const orders = useSession((state) => state.userPermissions.includes('gestionar_pedidos'))
+  const profile = useSession((state) => state.profile)
   const [isClaveDirty, setClaveDirty] = useState(false)
   const [isEquipoDirty, setEquipoDirty] = useState(false)
   return (
@@ -23,6 +25,7 @@ export default function MiCuentaPage() {
           <p className="mb-4 text-14 text-ink-2">Al cambiarla se cierran tus demás sesiones.</p>
           <ClaveForm onDirty={setClaveDirty} />
         </Panel>
+        {profile !== null && <CelularPanel profile={profile} />}
         <ClaveEquipoForm onDirty={setEquipoDirty} />
         {orders && (
           <AvisosEnEsteEquipo

@@ -3,6 +3,7 @@
 import type { Registro } from '#contract/usuarios/usuario.ts'
 import { LinkButton } from '#web/cuenta/link-button.tsx'
 import { RecoveryForm } from '#web/cuenta/recovery-form.tsx'
+import { VerificationPane } from '#web/cuenta/verification-pane.tsx'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +14,6 @@ import { RecoveryHelp } from './recovery-help.tsx'
 import { SignupPane } from './signup-pane.tsx'
 import { SlidingPanes } from './sliding-panes.tsx'
 import type { Pane, Panes } from './use-panes.ts'
-import { VerificationPane } from './verification-pane.tsx'
 import { WelcomeBanner } from './welcome-banner.tsx'
 
 export const PANE_TITLE: Record<Pane, string> = {

@@ -1,20 +1,21 @@
 // 'Verificar teléfono': the code from WhatsApp, another code after two minutes, or the button to
 // skip. Rules cuenta/verificacion and cuenta/codigo-reenvio.
+import type { Negocio } from '#contract/negocio.ts'
 import { formatTelefono } from '#domain/format.ts'
 import { DIGITS_OF_CODIGO, isCodigo } from '#domain/validation.ts'
-import { CodeField } from '#web/cuenta/code-field.tsx'
-import { Resend } from '#web/cuenta/resend.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Reason } from '#web/ui/reason.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react'
-import type { Bono } from './bono.ts'
+import { CodeField } from './code-field.tsx'
+import { Resend } from './resend.tsx'
 import { useVerification } from './use-verification.ts'
 
 interface Props {
   email: string
   numero: string
-  bono: Bono | null
+  /** The coupon that the screen promises. */
+  bono: Negocio['bono_bienvenida'] | null
   onBusy: (busy: boolean) => void
   onVerified: () => void
   /** Skips the step. Without it there is no such button. */

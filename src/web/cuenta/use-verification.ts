@@ -2,13 +2,13 @@
 // and cuenta/codigo.
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { mentionsVerifiedPhone } from '#domain/validation.ts'
-import { useCountdown } from '#web/cuenta/use-countdown.ts'
-import { waitOf } from '#web/cuenta/wait-of.ts'
 import { ApiError, call, messageOf } from '#web/lib/call.ts'
 import { useSession } from '#web/lib/session.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCountdown } from './use-countdown.ts'
+import { waitOf } from './wait-of.ts'
 
 /** Each failure replaces the last one, so that toasts do not cover the form. */
 const TOAST = 'verificacion'
