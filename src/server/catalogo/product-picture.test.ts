@@ -186,6 +186,22 @@ describe('a picture', () => {
     expect(await create([['imagen', blob(await progressive('4:2:0'))]])).toMatchObject({ status: 201 })
   })
 
+  test.each([
+    ['an interlaced PNG', () => canvas(5_590, 2_980).png({ progressive: true }).toBuffer()],
+    ['a progressive JPEG', () => canvas(4_080, 4_080).jpeg({ progressive: true }).toBuffer()],
+  ])('%s that is just within the limits takes little memory and time', async (_name, draw) => {
+    const picture = await draw()
+    const before = process.memoryUsage.rss()
+    let most = before
+    const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 5)
+    const started = performance.now()
+    const { status } = await create([['imagen', blob(picture)]])
+    clearInterval(watch)
+    expect(status).toBe(201)
+    expect(most - before).toBeLessThan(120_000_000)
+    expect(performance.now() - started).toBeLessThan(10_000)
+  })
+
   test('a picture of a hundred scans is refused', async () => {
     const jpeg = await canvas(20, 20).jpeg().toBuffer()
     const scan = jpeg.subarray(jpeg.indexOf(Buffer.from([0xff, 0xda])), -2)
