@@ -40,6 +40,8 @@ test('the owner connects Wompi; a guest is declined, pays, and pays in a tab tha
   const DOMICILIO = ['EFECTIVO', 'DATAFONO', 'TRANSFERENCIA']
   try {
     await staffPage.goto('/negocio')
+    // The address for events, on this machine.
+    await expect(staffPage.getByText(/solo abre en este equipo/)).toBeVisible()
     await staffPage.getByRole('button', { name: 'Conectar Wompi' }).click()
     const dialog = staffPage.getByRole('dialog', { name: 'Conectar Wompi' })
     await dialog.getByLabel('Llave pública').fill(LLAVES.llave_publica)

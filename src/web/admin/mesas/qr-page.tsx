@@ -1,7 +1,5 @@
 // The QR of every table of a branch, to be printed and cut out. Rule mesa/qr.
 import { qrApi, type MesaConCodigo } from '#contract/mesas/qr.ts'
-import { isDireccionLocal } from '#domain/apertura.ts'
-import { mesaPath } from '#domain/mesa/codigo.ts'
 import { SoloAqui } from '#web/admin/page/enlace.tsx'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
@@ -18,6 +16,7 @@ import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tansta
 import { Printer, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { encode } from 'uqr'
+import { mesaUrl } from './mesa-url.ts'
 
 const KEY = ['mesas', 'qr'] as const
 
@@ -55,7 +54,7 @@ function Sheet({ mesas }: { mesas: readonly MesaConCodigo[] }) {
   if (first === undefined) return <EmptyState title="No hay mesas registradas" />
   return (
     <>
-      <SoloAqui url={urlOf(first)} className="mb-4 print:hidden" />
+      <SoloAqui url={mesaUrl(first, location.origin)} className="mb-4 print:hidden" />
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-3 md:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] lg:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] print:grid-cols-3 print:gap-[4mm]">
         {mesas.map((mesa) => (
           <li
@@ -66,7 +65,7 @@ function Sheet({ mesas }: { mesas: readonly MesaConCodigo[] }) {
               {[negocio.nombre, sedes.find(({ id }) => id === mesa.sede)?.nombre].filter(Boolean).join(' · ')}
             </p>
             <p className="text-22 font-extrabold wrap-anywhere">{mesa.nombre}</p>
-            <Qr text={urlOf(mesa)} />
+            <Qr text={mesaUrl(mesa, location.origin)} />
             <p className="text-14">Escanea para ver el menú y pedir</p>
             <Button
               variant="ghost"
@@ -112,15 +111,6 @@ function useRenew(onDone: () => void) {
   })
   return { renew: mutate, busy: isPending }
 }
-
-/**
- * The server's address, or else this page's own: the customers' host is this one without its first
- * label. A server without PUBLIC_URL names its own machine.
- */
-const urlOf = ({ codigo, url }: MesaConCodigo): string =>
-  url === undefined || isDireccionLocal(url)
-    ? `${location.origin.replace('//admin.', '//')}${mesaPath(codigo)}`
-    : url
 
 /** Decorative for a screen reader: the name of the table is beside it. */
 function Qr({ text }: { text: string }) {
