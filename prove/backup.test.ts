@@ -155,7 +155,7 @@ test('a restore refuses a running product and a database that is not empty', asy
   expect(await refused(file('running.gz'), '--replace')).toMatch(/in use by process \d+: stop it first\.\n$/)
   await stop(running.at(-1) ?? start(restored))
   expect(await refused(file('running.gz'))).toBe(
-    'The database is not empty. To drop what it holds, add --replace.\n',
+    `DATA_DIR ${restored}: The database is not empty. To drop what it holds, run: npm run restore -- <file> --replace\n`,
   )
   const { said } = await run('restore', restored, file('running.gz'), '--replace')
   expect(said).toMatch(/^Restored \d+ tables/)
