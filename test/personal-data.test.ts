@@ -106,7 +106,7 @@ const ORDER: Erasing<Row<'pedidos'>> = {
   programado_para: { before: AT, kept: FACT_OF_THE_SALE },
   demora: FACT_OF_THE_SALE,
   para_las: { before: AT, kept: FACT_OF_THE_SALE },
-  cupon_id: 'a coupon that was used stays with its sale; another one goes, and its reference with it',
+  cupon_id: 'a coupon stays with its order, also after the order was cancelled',
   cupon_codigo: { before: 'HOLA', kept: FACT_OF_THE_SALE },
   cupon_porcentaje: { before: 10, kept: FACT_OF_THE_SALE },
   consentimiento: 'the proof that the data policy was accepted',

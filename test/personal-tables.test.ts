@@ -25,7 +25,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
     'usuario_roles.usuario_id',
     'usuario_sedes.usuario_id',
   ],
-  'the row goes, when the coupon was not used': ['cupones.usuario_id'],
+  'the row goes, when no order has the coupon': ['cupones.usuario_id'],
   'the row goes, when the phone was verified': ['numeros_bloqueados.numero'],
   'the reference goes': ['usos_cupon.usuario_id'],
   'the address of the network goes, the consent stays': ['consentimientos.ip', 'consentimientos.usuario_id'],

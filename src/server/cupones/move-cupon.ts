@@ -11,8 +11,8 @@ import { campanasFor, usoOf } from './store-campanas.ts'
 export interface CuponMove {
   readonly pedidoId: number
   /**
-   * Null when the order has no coupon, has the one of a campaign, or its coupon was erased with its
-   * owner's account.
+   * Null when the order has no coupon, has the one of a campaign, or a previous version erased its
+   * coupon with its owner's account.
    */
   readonly cuponId: number | null
   readonly codigo: string | null

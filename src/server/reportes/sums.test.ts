@@ -6,9 +6,11 @@ import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { reportesApi } from '#contract/reportes.ts'
 import { businessDay } from '#domain/format.ts'
 import { ESTADOS } from '#domain/pedido/pedido.ts'
-import { aDomicilioBody, aPedidoBody, DEMO } from '#test/builders.ts'
+import { CUPON_PERSONAL } from '#domain/reporte/reporte.ts'
+import { aCupon, aDomicilioBody, aPedido, aPedidoBody, DEMO } from '#test/builders.ts'
 import { aLinea } from '#test/orders.ts'
 import { eventually } from '#test/eventually.ts'
+import { aPersona } from '#test/personas.ts'
 import { startTestServer } from '#test/server.ts'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
@@ -256,4 +258,31 @@ test('an event is looked at once, and today waits until it is over', async () =>
   expect(await server.db.selectFrom('sumas_pedidos').select('dia').where('dia', '=', hoy).execute()).toEqual(
     [],
   )
+})
+
+test('erasing a customer changes no sum: the coupon of a cancelled order is still a personal one', async () => {
+  const { usuarioId, token, password } = await aPersona(server)
+  const codigo_cupon = await aCupon(server, { usuarioId })
+  const { id } = await aPedido(server, { invitado: null, codigo_cupon }, token)
+  await server.call('POST', `/api/pedidos/${String(id)}/cambiar_estado/`, {
+    token: await openSession(server.services, 1),
+    body: { estado: 'CANCELADO' },
+  })
+  const dia = when().hoy
+  server.clock.advance(DAY_MS)
+  await settle()
+  const again = await openSession(server.services, usuarioId)
+  expect(
+    (await server.call('DELETE', '/users/mis-datos/', { token: again, body: { password } })).status,
+  ).toBe(204)
+  await settle()
+  expect(await compareSums(server.db, when())).toEqual([])
+  const before = await kept()
+  await rebuildSums(server.db, when())
+  expect(await kept()).toEqual(before)
+  const pedidos = await server.ask(reportesApi.pedidos, {
+    token: await openSession(server.services, 1),
+    query: { desde: dia, hasta: dia, cupon: CUPON_PERSONAL },
+  })
+  expect(pedidos.map((pedido) => pedido.id)).toEqual([id])
 })

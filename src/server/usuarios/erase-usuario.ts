@@ -51,27 +51,27 @@ export async function eraseUsuario(services: Services, person: Person, password:
 }
 
 /**
- * Rows of the account: roles, branches, saved addresses, unused coupons, codes, messages, the
- * origin of a consent, stored responses.
+ * Rows of the account: roles, branches, saved addresses, coupons without an order, codes, messages,
+ * the origin of a consent, stored responses.
  */
 async function eraseAround(trx: Transaction<Database>, id: number): Promise<void> {
   await trx.deleteFrom('usuario_roles').where('usuario_id', '=', id).execute()
   await trx.deleteFrom('usuario_sedes').where('usuario_id', '=', id).execute()
   await trx.deleteFrom('direcciones_guardadas').where('usuario_id', '=', id).execute()
-  // A cancelled order references the coupon that it returned; code and percentage are its own copy.
+  // A coupon that a cancelled order returned stays: by its reference reports know the coupon of the
+  // order as a personal one.
   await trx
-    .updateTable('pedidos')
-    .set({ cupon_id: null })
+    .deleteFrom('cupones')
     .where('usuario_id', '=', id)
-    .where('cupon_id', 'in', (eb) =>
+    .where('usado', '=', false)
+    .where('id', 'not in', (eb) =>
       eb
-        .selectFrom('cupones')
-        .select('cupones.id')
-        .where('cupones.usuario_id', '=', id)
-        .where('usado', '=', false),
+        .selectFrom('pedidos')
+        .select('pedidos.cupon_id')
+        .where('pedidos.usuario_id', '=', id)
+        .where('pedidos.cupon_id', 'is not', null),
     )
     .execute()
-  await trx.deleteFrom('cupones').where('usuario_id', '=', id).where('usado', '=', false).execute()
   // Uses of campaigns stay counted, without a person.
   await trx.updateTable('usos_cupon').set({ usuario_id: null }).where('usuario_id', '=', id).execute()
   // A phone that was not verified may be another person's.
