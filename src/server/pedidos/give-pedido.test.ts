@@ -1,5 +1,6 @@
 // Courtesies and meals of the staff over HTTP: what they cost, what is refused, and accounts.
 import { cortesiasApi } from '#contract/pedidos/cortesias.ts'
+import { comprobantesApi } from '#contract/pedidos/comprobante.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { aProducto, aSede, aSesion, aUsuario } from '#test/builders.ts'
 import { expectRefused, placed } from '#test/orders.ts'
@@ -119,6 +120,38 @@ describe('a courtesy', () => {
     expect(await estado()).toEqual({ estado: 'LIBRE' })
     await charge(two.id)
     expect(await estado()).toEqual({ estado: 'OCUPADA' })
+  })
+
+  test('a courtesy at a table is in no receipt, and is charged again after the others were paid', async () => {
+    const mesa = await server.db
+      .insertInto('mesas')
+      .values({ sede_id: sede, numero: 2, nombre: 'Mesa 2' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const order = { sede, tipo_pedido: 'MESA', mesa: mesa.id, productos_pedidos: lineas, invitado: null }
+    const [one, two] = [await placed(server, order, { token }), await placed(server, order, { token })]
+    const { cuenta } = await read(one.id)
+    await give({}, one.id)
+    const collect = () =>
+      server.call('POST', `/api/cuentas/${String(cuenta)}/pagos/`, { token, body: { forma: 'DATAFONO' } })
+    expect(await collect()).toMatchObject({ status: 200, body: { por_pagar: 0 } })
+    const receipts = (of: number) => server.ask(comprobantesApi.read, { token, params: { id: String(of) } })
+    expect((await read(one.id)).comprobante).toBeNull()
+    expect(await receipts(one.id)).toEqual([])
+    expect(await receipts(two.id)).toMatchObject([
+      {
+        numero: (await read(two.id)).comprobante,
+        anulado: null,
+        subtotal: 42_030,
+        descuento: 0,
+        total_a_pagar: 42_030,
+        lineas: [{ total: 42_030 }],
+      },
+    ])
+    expect(await charge(one.id)).toMatchObject({ status: 200, body: { total_a_pagar: 42_030 } })
+    expect((await read(two.id)).comprobante).toBeNull()
+    expect(await collect()).toMatchObject({ status: 200, body: { por_pagar: 0 } })
+    expect(await receipts(one.id)).toMatchObject([{ numero: 2, total_a_pagar: 84_060 }])
   })
 })
 

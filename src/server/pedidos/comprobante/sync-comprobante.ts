@@ -14,10 +14,10 @@ type Pedidos = readonly [PedidoEnviado, ...PedidoEnviado[]]
 
 /**
  * Writes the receipt when nothing is due any more, and cancels it when something is due again. The
- * orders are one bill, and the caller holds their locks. A cancelled order has no receipt: that of
- * its bill is written again for the orders that stand (rule comprobante/pedido-cancelado). Returns
- * the number of the receipt that counts, or null. `isOutdated`: the orders have another total than
- * their receipt says.
+ * orders are one bill, and the caller holds their locks. An order that is cancelled or given by the
+ * house has no receipt: that of its bill is of the others (rules comprobante/pedido-cancelado and
+ * cortesia/sin-cobro). Returns the number of the receipt that counts, or null. `isOutdated`: the
+ * orders have another total than their receipt says.
  */
 export async function syncComprobante(
   trx: Trx,
@@ -27,17 +27,16 @@ export async function syncComprobante(
 ): Promise<number | null> {
   const all = (await readPedidos(trx, Alcance.TODAS, ids)).filter(({ es_prueba }) => !es_prueba)
   const standing = all.filter(({ estado }) => estado !== 'CANCELADO')
-  const [first, ...others] = standing
-  // A tip for an order that costs nothing is no sale (rule cortesia/sin-cobro).
-  const isSold = standing.some(({ pagado, total_a_pagar }) => pagado > 0 && total_a_pagar > 0)
-  const isPaid = isSold && standing.every((pedido) => dueOf(pedido) <= 0)
+  const sold = standing.filter(isSold)
+  const [first, ...others] = sold
+  // A tip for an order that costs nothing is no sale.
+  const hasSale = sold.some(({ pagado, total_a_pagar }) => pagado > 0 && total_a_pagar > 0)
+  const isPaid = hasSale && standing.every((pedido) => dueOf(pedido) <= 0)
   const toWrite: Pedidos | null = first !== undefined && isPaid ? [first, ...others] : null
   const hasReceipt = all.some(({ comprobante }) => comprobante !== null)
   if (!hasReceipt && toWrite === null) return null
   const current = first?.comprobante ?? null
-  const isTrue = all.every(({ estado, comprobante }) =>
-    estado === 'CANCELADO' ? comprobante === null : comprobante === current,
-  )
+  const isTrue = all.every((pedido) => pedido.comprobante === (sold.includes(pedido) ? current : null))
   if (!isOutdated && toWrite !== null && current !== null && isTrue) return current
   // Only then is there one to cancel: the search costs more with every receipt that was just
   // written.
@@ -48,13 +47,17 @@ export async function syncComprobante(
     trx
       .updateTable('pedidos')
       .set({
-        comprobante: sql<number | null>`case when estado = 'CANCELADO' then null else ${numero}::int end`,
+        comprobante: sql<number | null>`case when estado = 'CANCELADO' or cortesia_clase is not null then null
+          else ${numero}::int end`,
       })
       .where('id', 'in', idsOf(all))
       .compile(),
   )
   return numero
 }
+
+/** The house gives the others. */
+const isSold = ({ cortesia }: PedidoEnviado) => cortesia === null
 
 const idsOf = (pedidos: readonly PedidoEnviado[]) => pedidos.map(({ id }) => id)
 
