@@ -316,6 +316,26 @@ describe('a division', () => {
     })
   })
 
+  test('a division by product is of the rounds that stand, also after a paid round was cancelled', async () => {
+    const mesa = await aMesa()
+    const one = await aRonda(mesa)
+    const two = await aRonda(mesa, 2)
+    const { id, pedidos } = await cuentaOf(one)
+    await server.call('POST', `/api/pedidos/${String(one)}/pagos/`, {
+      token,
+      body: { forma: 'DATAFONO', propina: 1000 },
+    })
+    await setEstado(one, 'CANCELADO')
+    const linea = pedidos.find((pedido) => pedido.id === two)?.productos_pedidos[0]?.id ?? 0
+    const productos = { modo: 'PRODUCTOS', partes: [[{ linea, cantidad: 1 }]] }
+    expect(await divide(id, productos)).toMatchObject({
+      status: 200,
+      body: { partes: [{ valor: 10_010 }, { valor: 10_010 }] },
+    })
+    await pay(id, { valor: 5000 })
+    expect((await divide(id, productos)).status).toBe(400)
+  })
+
   test('a division is dropped when less is due than its parts, and stays when a round is added', async () => {
     const mesa = await aMesa()
     const { id } = await cuentaOf(await aRonda(mesa, 2))

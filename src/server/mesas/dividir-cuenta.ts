@@ -7,9 +7,11 @@ import {
   type LineaPorPagar,
   type ModoDeDividir,
 } from '#domain/mesa/dividir.ts'
+import type { Database } from '#server/db/schema.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
+import { sql, type Transaction } from 'kysely'
 import { applyToCuenta, type CuentaChange } from './change-cuenta.ts'
 import { dropPartes } from './join-cuenta.ts'
 
@@ -20,7 +22,7 @@ export function dividirCuenta(
   modo: ModoDeDividir,
 ): Promise<IdempotentAnswer<Cuenta>> {
   return applyToCuenta(services, change, { accion: 'dividir', ...modo }, async (trx, before) => {
-    const partes = dividir(before.por_pagar, modo, unpaidLineas(before))
+    const partes = dividir(before.por_pagar, modo, await unpaidLineas(trx, before))
     if ('problem' in partes) {
       if (before.por_pagar <= 0) throw conflict('cuenta_pagada', partes.problem)
       throw invalid(partes.problem)
@@ -42,15 +44,37 @@ export function dividirCuenta(
   })
 }
 
-/** Null when something was paid that is no product. */
-function unpaidLineas({ pedidos, partes, cobros, pagado }: Cuenta): LineaPorPagar[] | null {
-  const paid = partes.filter(({ cobro }) => cobro !== null)
-  const byProduct = paid.reduce((sum, { valor, lineas }) => sum + (lineas === null ? 0 : valor), 0)
-  const tips = cobros.reduce((sum, { anulado, propina }) => sum + (anulado === null ? propina : 0), 0)
-  if (byProduct !== pagado - tips) return null
+/**
+ * Of the orders that stand; null when something of them was paid that is no product. The money of a
+ * cancelled order goes back and pays no product.
+ */
+async function unpaidLineas(
+  trx: Transaction<Database>,
+  { pedidos, partes, pagado }: Cuenta,
+): Promise<LineaPorPagar[] | null> {
   const standing = pedidos.filter(({ estado }) => estado !== 'CANCELADO')
-  return withoutPaid(
-    standing.flatMap(unidadesOf),
-    paid.flatMap(({ lineas }) => lineas ?? []),
+  const lineas = standing.flatMap(unidadesOf)
+  const ids = new Set(lineas.map(({ linea }) => linea))
+  const paid = partes.flatMap(({ cobro, valor, lineas: its }) =>
+    cobro !== null && its?.some(({ linea }) => ids.has(linea)) === true ? [{ valor, lineas: its }] : [],
   )
+  const byProduct = paid.reduce((sum, { valor }) => sum + valor, 0)
+  if (byProduct !== pagado - (await paidTipsOf(trx, standing))) return null
+  return withoutPaid(
+    lineas,
+    paid.flatMap((parte) => parte.lineas),
+  )
+}
+
+async function paidTipsOf(
+  trx: Transaction<Database>,
+  pedidos: readonly { readonly id: number }[],
+): Promise<number> {
+  const { propina } = await trx
+    .selectFrom('pagos')
+    .select(sql<number>`coalesce(sum(propina), 0)::float8`.as('propina'))
+    .where('pedido_id', 'in', pedidos.map(({ id }) => id).concat(0))
+    .where('anulado_en', 'is', null)
+    .executeTakeFirstOrThrow()
+  return propina
 }
