@@ -109,3 +109,18 @@ test('a payment that is cancelled gives no tip, and only people of the branch ge
   await server.ask(pagosApi.cancel, { token, params: { id: String(id), pago: String(pago) } })
   expect(await ledger()).toEqual({ formas: [], por_entregar: 0 })
 })
+
+test('a tip that went back after a hand-over leaves the ledger of the branch that received it', async () => {
+  const otra = await aSede(server, { productos: [producto] })
+  const { id } = await server.ask(cajasApi.create, { token, body: { sede: otra, nombre: 'Caja' } })
+  await server.ask(cajasApi.open, { ...at(id), body: { base: 100_000 } })
+  const order = await tipped('EFECTIVO', 5000)
+  const moved = await server.call('POST', `/api/pedidos/${String(order.id)}/cambiar_sede/`, {
+    token,
+    body: { sede: otra },
+  })
+  expect(moved.status).toBe(200)
+  await refund(order, 45_000)
+  expect((await ledger()).por_entregar).toBe(0)
+  expect(await server.ask(propinasApi.read, at(id))).toEqual({ formas: [], por_entregar: 0 })
+})

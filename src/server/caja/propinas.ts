@@ -16,15 +16,17 @@ import { findPersona } from './personas.ts'
 import { findCaja, holdTurno, ownAnswer, readCaja } from './store.ts'
 
 /**
- * What the branch ever received and handed out, by form, in the order of the forms. The sums
- * outgrow an integer; they are whole in a double.
+ * What the branch ever received and handed out, by form, in the order of the forms. A tip goes back
+ * from the branch that received it, whichever one returns it. The sums outgrow an integer; they are
+ * whole in a double.
  */
 async function readPropinas(db: Db, sedeId: number): Promise<PropinasPorEntregar> {
   const { rows } = await sql<{ forma: string; recibidas: number; entregadas: number }>`
     select forma, sum(recibidas)::float8 as recibidas, sum(entregadas)::float8 as entregadas from (
       select forma, propina as recibidas, 0 as entregadas from pagos
         where sede_id = ${sedeId} and propina > 0 and anulado_en is null
-      union all select forma, -propina, 0 from devoluciones where sede_id = ${sedeId} and propina > 0
+      union all select d.forma, -d.propina, 0 from devoluciones d join pagos p on p.id = d.pago_id
+        where d.propina > 0 and p.sede_id = ${sedeId}
       union all select forma, 0, valor from propinas_entregadas where sede_id = ${sedeId}
     ) f group by forma`.execute(db)
   const formas = FORMAS_RECIBIDAS.flatMap((forma) => {
