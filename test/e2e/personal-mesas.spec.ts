@@ -253,3 +253,43 @@ test('a guest who gave the tip at checkout is not asked again when the table pay
   await dialog.getByRole('button', { name: /^Cobrar \$/ }).click()
   await expect(page.getByText('Cerrada')).toBeVisible()
 })
+
+test('an account says the money of a cancelled round that has to go back', async ({ page, product }) => {
+  const token = await product.login('admin')
+  const round = async () => {
+    const { body } = await product.api('POST', '/api/pedidos/', {
+      token,
+      body: {
+        tipo_pedido: 'MESA',
+        sede: 1,
+        mesa: 9,
+        productos_pedidos: [{ producto: 1, medida: 3, cantidad: 1 }],
+      },
+    })
+    const { id } = z.parse(z.object({ id: z.int() }), body)
+    const call = (path: string, more: object) =>
+      product.api('POST', `/api/pedidos/${String(id)}/${path}/`, { token, body: more })
+    return { id, call }
+  }
+  const one = await round()
+  const two = await round()
+  await one.call('pagos', { forma: 'DATAFONO' })
+  await one.call('cambiar_estado', { estado: 'CANCELADO' })
+  const { body } = await product.api('GET', `/api/pedidos/${String(two.id)}/`, { token })
+  const { cuenta } = z.parse(z.object({ cuenta: z.int() }), body)
+
+  await openAsStaff(page, product, `/mesas/cuentas/${String(cuenta)}`)
+  const saldo = page.getByRole('region', { name: 'Saldo' })
+  await expect(saldo.getByText(/^Por devolver/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Cobrar/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/^Por devolver: \$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  await page.getByRole('link', { name: 'Precuenta' }).click()
+  await expect(page.getByRole('article')).toContainText('Por devolver')
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await saldo.getByRole('link').click()
+  await expect(page.getByText(/^Por devolver: \$/).first()).toBeVisible()
+  await two.call('cambiar_estado', { estado: 'CANCELADO' })
+})

@@ -1,7 +1,16 @@
 import { FORMAS_DE_PAGO } from '#domain/pedido/pago.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CUENTA_YA_CAMBIO, cobroDe, deudaOf, propinaPorPagar, saldoOf, spreadCobro } from './cuenta.ts'
+import {
+  CUENTA_YA_CAMBIO,
+  cobroDe,
+  deudaOf,
+  porDevolver,
+  propinaPorPagar,
+  saldoOf,
+  spreadCobro,
+  totalPorDevolver,
+} from './cuenta.ts'
 
 fc.configureGlobal({ seed: 20_261_123 })
 
@@ -19,6 +28,22 @@ const NO_TIP = { propina: 0, propinaNueva: 0 }
 test('a cancelled order counts for nothing, also when it was paid', () => {
   const pedidos = [anOrder(1, 30_000, 10_000), anOrder(2, 20_000, 20_000, 'CANCELADO'), anOrder(3, 5000)]
   expect(saldoOf(pedidos)).toEqual({ total: 35_000, propina: 0, pagado: 10_000, por_pagar: 25_000 })
+})
+
+test('the money of a cancelled order, and of one that became smaller, has to go back until it did', () => {
+  const more = { devuelto: 0, redondeo: 0, forma_de_pago: null, con_cuanto: null, cortesia: null }
+  const pedidos = [
+    { ...anOrder(1, 40_000, 40_000, 'CANCELADO'), ...more },
+    { ...anOrder(2, 28_400), ...more },
+    { ...anOrder(3, 20_000, 22_000), ...more },
+    { ...anOrder(4, 5000, 5000, 'CANCELADO'), ...more, devuelto: 5000 },
+  ]
+  expect(porDevolver(pedidos)).toEqual([
+    { id: 1, valor: 40_000 },
+    { id: 3, valor: 2000 },
+  ])
+  expect(totalPorDevolver(pedidos)).toBe(42_000)
+  expect(saldoOf(pedidos).por_pagar).toBe(28_400)
 })
 
 test.each([

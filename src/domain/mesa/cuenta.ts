@@ -1,7 +1,7 @@
 // The account of a table: the amount due, and how a payment settles its orders (rules mesa/cuenta
 // and mesa/cobrar).
 import { formatMoney } from '#domain/dinero.ts'
-import { cashTotal, dueOf, type FormaDePago } from '#domain/pedido/pago.ts'
+import { cashTotal, cobroOf, dueOf, type FormaDePago, type PedidoConPago } from '#domain/pedido/pago.ts'
 import { tipPart } from '#domain/pedido/propina.ts'
 import { spread } from '#domain/pedido/shares.ts'
 
@@ -47,6 +47,19 @@ export function saldoOf(pedidos: readonly PedidoDeCuenta[]): SaldoDeCuenta {
     por_pagar: sum(deudaOf),
   }
 }
+
+/** The pesos that have to go back, of each order that was paid and cancelled or made smaller. */
+export const porDevolver = (
+  pedidos: readonly (PedidoConPago & { readonly id: number })[],
+): { readonly id: number; readonly valor: number }[] =>
+  pedidos.flatMap((pedido) => {
+    const cobro = cobroOf(pedido)
+    return cobro.tipo === 'devolver' ? [{ id: pedido.id, valor: cobro.valor }] : []
+  })
+
+/** The pesos that have to go back, of all orders of an account. */
+export const totalPorDevolver = (pedidos: Parameters<typeof porDevolver>[0]): number =>
+  porDevolver(pedidos).reduce((sum, { valor }) => sum + valor, 0)
 
 /** The tip of the account that no payment has paid yet. */
 export function propinaPorPagar({

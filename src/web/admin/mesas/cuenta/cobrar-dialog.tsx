@@ -2,7 +2,7 @@
 // mesa/cobrar.
 import type { Cuenta } from '#contract/mesas/cuentas.ts'
 import { formatMoney } from '#domain/format.ts'
-import { cobroDe, CUENTA_YA_CAMBIO, propinaPorPagar } from '#domain/mesa/cuenta.ts'
+import { cobroDe, CUENTA_YA_CAMBIO, propinaPorPagar, totalPorDevolver } from '#domain/mesa/cuenta.ts'
 import { avisoDeComprador, avisoDeCuenta } from '#domain/pedido/factura.ts'
 import { FORMA_LABEL, FORMAS_EN_MANO, type FormaEnMano } from '#domain/pedido/pago.ts'
 import { asksTip } from '#domain/pedido/propina.ts'
@@ -76,6 +76,7 @@ export function CobrarDialog({
   const error = 'problem' in cobro ? cobro.problem : undefined
   const aviso = avisoDeCuenta(cuenta.total, cuenta.pedidos, negocio.uvt)
   const comprador = avisoDeComprador(cuenta.pedidos)
+  const devolver = totalPorDevolver(current.pedidos)
   const allText = 'problem' in all ? '' : String(all.valor - all.propina)
   if (isGone) return null
 
@@ -118,6 +119,7 @@ export function CobrarDialog({
         {problem !== null && <Notice tone="error">{problem}</Notice>}
         {aviso !== '' && <Notice tone="warn">{aviso}</Notice>}
         {comprador !== '' && <Notice tone="warn">{comprador}</Notice>}
+        {devolver > 0 && <Notice tone="warn">Por devolver: {formatMoney(devolver)}.</Notice>}
         <PropinaQuestion propina={propina} admin />
         {given > 0 && <p className="text-14 text-ink-2">Lleva propina de {formatMoney(given)}.</p>}
         <fieldset className="grid gap-2">

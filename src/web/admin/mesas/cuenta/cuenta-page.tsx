@@ -1,6 +1,7 @@
 // The account of a table: what is due, its payments and parts, and its rounds. Rule mesa/cuenta.
 import type { Cuenta } from '#contract/mesas/cuentas.ts'
-import { formatHora, formatMoney } from '#domain/format.ts'
+import { formatHora, formatMoney, formatNumero } from '#domain/format.ts'
+import { porDevolver } from '#domain/mesa/cuenta.ts'
 import { avisoDeComprador, avisoDeCuenta } from '#domain/pedido/factura.ts'
 import { sedeName } from '#domain/texto.ts'
 import { BrokenPage } from '#web/admin/page/broken-page.tsx'
@@ -133,7 +134,7 @@ function WholeCuenta({ cuenta }: { cuenta: Cuenta }) {
   )
 }
 
-function Saldo({ cuenta: { total, propina, pagado, por_pagar } }: { cuenta: Cuenta }) {
+function Saldo({ cuenta: { total, propina, pagado, por_pagar, pedidos } }: { cuenta: Cuenta }) {
   return (
     <dl className="mt-2 text-16 text-ink tabular-nums [&>div]:flex [&>div]:flex-wrap [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-x-4 [&>div]:py-1">
       <div>
@@ -156,6 +157,17 @@ function Saldo({ cuenta: { total, propina, pagado, por_pagar } }: { cuenta: Cuen
         <dt className="text-18 font-bold">Por pagar</dt>
         <dd className="text-28 font-extrabold">{formatMoney(por_pagar)}</dd>
       </div>
+      {porDevolver(pedidos).map(({ id, valor }) => (
+        <div key={id} className="font-bold text-danger">
+          <dt>
+            Por devolver{' '}
+            <Link to={adminPaths.detallePedido(id)} className="whitespace-nowrap underline">
+              #{formatNumero(id)}
+            </Link>
+          </dt>
+          <dd>{formatMoney(valor)}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

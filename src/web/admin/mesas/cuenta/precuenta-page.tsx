@@ -1,7 +1,7 @@
 // The bill before it is paid, as it is printed on 80 or 58 mm paper. Rule mesa/cuenta.
 import type { Cuenta } from '#contract/mesas/cuentas.ts'
 import { formatFecha, formatMoney } from '#domain/format.ts'
-import { PRECUENTA_NOTA } from '#domain/mesa/cuenta.ts'
+import { PRECUENTA_NOTA, totalPorDevolver } from '#domain/mesa/cuenta.ts'
 import { sedeName } from '#domain/texto.ts'
 import { BrokenPage } from '#web/admin/page/broken-page.tsx'
 import { Loaded } from '#web/admin/page/loaded.tsx'
@@ -41,6 +41,7 @@ function Precuenta({ cuenta }: { cuenta: Cuenta }) {
   const { mesa, sede, pedidos, total, propina, pagado, por_pagar, partes } = cuenta
   const standing = pedidos.filter(({ estado }) => estado !== 'CANCELADO')
   const descuento = standing.reduce((sum, pedido) => sum + pedido.descuento, 0)
+  const devolver = totalPorDevolver(pedidos)
   const waiting = partes.filter(({ cobro }) => cobro === null)
   return (
     <>
@@ -71,6 +72,7 @@ function Precuenta({ cuenta }: { cuenta: Cuenta }) {
           <dt>Por pagar</dt>
           <dd>{formatMoney(por_pagar)}</dd>
         </div>
+        {devolver > 0 && <Line label="Por devolver" value={formatMoney(devolver)} />}
         {waiting.map(({ id, orden, valor }) => (
           <Line key={id} label={`Parte ${String(orden)}`} value={formatMoney(valor)} />
         ))}
