@@ -301,6 +301,19 @@ test('a day may sell more pesos than an integer of the database holds', async ()
   })
 })
 
+test('a shift that stays open for weeks is in each day until it is closed, and in that day', async () => {
+  const turno = async () => (await server.ask(cajasApi.read, at(caja))).turno?.id ?? 0
+  const id = await turno()
+  const weekAgo = new Date(server.services.now().getTime() - 9 * 86_400_000)
+  await server.db.updateTable('turnos').set({ abierto_en: weekAgo }).where('id', '=', id).execute()
+  expect((await cuadre()).turnos).toMatchObject([{ id, efectivo: null }])
+  await server.ask(cajasApi.close, { ...at(caja), body: { turno: id, billetes: [], queda: 0 } })
+  expect((await cuadre()).turnos).toMatchObject([{ id, efectivo: { esperado: 0, contado: 0 } }])
+  server.clock.advance(86_400_000)
+  ;({ token } = await aSesion(server, { roles: ['Administrador'] }))
+  expect((await cuadre()).turnos).toEqual([])
+})
+
 test('a payment of another day belongs to the day on which it was received, and both days agree', async () => {
   const id = await anOrder()
   const ayer = hoy()

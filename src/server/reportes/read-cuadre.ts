@@ -175,7 +175,7 @@ const comprobantesOf = (day: Day) => sql<CuadreDelDia['comprobantes'][number]>`w
   from v join comprobantes c on c.sede_id = v.sede_id and c.fecha >= v.desde and c.fecha < v.hasta
   group by v.sede_id, v.sede order by v.sede_id`
 
-/** A shift lasts less than a week. */
+/** Shifts that were open on the day, for however long. */
 const turnosOf = (day: Day) => sql<{
   id: number
   caja: string
@@ -184,9 +184,9 @@ const turnosOf = (day: Day) => sql<{
   contado: number | null
 }>`with ${day}
   select t.id, c.nombre as caja, v.sede, t.efectivo_esperado as esperado, t.efectivo_contado as contado
-  from v join turnos t on t.sede_id = v.sede_id and t.abierto_en >= v.desde - interval '7 days' and t.abierto_en < v.hasta
+  from v join turnos t on t.sede_id = v.sede_id and t.abierto_en < v.hasta
+      and (t.cerrado_en is null or t.cerrado_en >= v.desde)
     join cajas c on c.id = t.caja_id
-  where t.cerrado_en is null or t.cerrado_en >= v.desde
   order by t.id`
 
 const sedesOf = (day: Day) => sql<{ sede_id: number; sede: string }>`with ${day}
