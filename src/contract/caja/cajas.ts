@@ -5,7 +5,7 @@ import { COMISION_INVALIDA, MAX_COMISION } from '#domain/pedido/canal.ts'
 import { FORMAS_RECIBIDAS } from '#domain/pedido/pago.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
-import { id, idParams, idText, instante, nombrado, pesos, texto } from '#contract/lib/campos.ts'
+import { id, idParams, idText, instante, nombrado, pesos, sumaDePesos, texto } from '#contract/lib/campos.ts'
 import { decimal } from '#contract/lib/form.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { areOnce, denominacion, enCaja, nuevoConteo, nuevoMovimiento, nuevoTurno } from './nuevo-turno.ts'
@@ -61,7 +61,7 @@ const turno = z.object({
 })
 export type TurnoCerrado = z.infer<typeof turno>
 
-const porForma = z.object({ forma: z.enum(FORMAS_RECIBIDAS), cantidad: z.int(), valor: pesos })
+const porForma = z.object({ forma: z.enum(FORMAS_RECIBIDAS), cantidad: z.int(), valor: sumaDePesos })
 
 /** The report of a closed shift. */
 const cierre = z.extend(turno, {

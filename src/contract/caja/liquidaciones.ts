@@ -2,7 +2,7 @@
 // caja/liquidar).
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
-import { id, idParams, instante, nombrado, pesos, texto } from '#contract/lib/campos.ts'
+import { id, idParams, instante, nombrado, sumaDePesos, texto } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { pedido } from '#contract/pedidos/pedido.ts'
 import { cajaAbierta } from './cajas.ts'
@@ -13,12 +13,12 @@ export type PersonaDeSede = z.infer<typeof nombrado>
 const porLiquidar = z.object({
   persona: nombrado,
   /** Pesos of the payments that the person holds, and how many. */
-  efectivo: pesos,
+  efectivo: sumaDePesos,
   pagos: z.int(),
   /** The base for change that the person has. */
-  base: pesos,
+  base: sumaDePesos,
   /** The fees that are the person's, and of how many finished deliveries. */
-  domicilios: pesos,
+  domicilios: sumaDePesos,
   entregas: z.int(),
   /** efectivo + base − domicilios; below 0 the drawer pays the person. */
   debe: z.int(),

@@ -8,7 +8,7 @@ import {
 import { ESTADOS } from '#domain/pedido/pedido.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
-import { id, idParams, instante, nombrado, pesos, texto } from '#contract/lib/campos.ts'
+import { id, idParams, instante, nombrado, pesos, sumaDePesos, texto } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 
 const noEntregado = z.object({ motivo: z.string(), fecha: instante })
@@ -57,7 +57,7 @@ const repartos = z.object({
   /** The person carried them when they were cancelled, within the last hour. */
   cancelados: z.optional(z.array(z.object({ id: z.int(), sede: nombrado }))),
   /** Pesos in cash that the person holds until they settle. */
-  en_mano: pesos,
+  en_mano: sumaDePesos,
   /** Whether a delivery needs the code of the customer's page. */
   pide_codigo: z.boolean(),
 })

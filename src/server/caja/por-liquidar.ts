@@ -57,8 +57,8 @@ export async function readPorLiquidar(
   const entregas = selectEntregas(db, sedeId)
   const { rows } = await sql<Row & { nombre: string }>`
     select s.*, ${personName('u')} as nombre from (
-      select persona_id, sum(efectivo)::int as efectivo, sum(pagos)::int as pagos, sum(base)::int as base,
-        sum(domicilios)::int as domicilios, sum(entregas)::int as entregas
+      select persona_id, sum(efectivo)::float8 as efectivo, sum(pagos)::int as pagos, sum(base)::float8 as base,
+        sum(domicilios)::float8 as domicilios, sum(entregas)::int as entregas
       from (
         select recibido_por as persona_id, valor as efectivo, 1 as pagos, 0 as base, 0 as domicilios, 0 as entregas
           from pagos where sede_id = ${sedeId} and recibido_por is not null and turno_id is null and anulado_en is null

@@ -13,10 +13,11 @@ const ABIERTO = 'Este turno sigue abierto. Cuenta la caja para cerrarlo.'
 
 type PorForma = CierreDeTurno['pagos']
 
+/** Pesos of a shift outgrow an integer; they are whole in a double up to 9 quadrillion. */
 const sums = [
   'forma',
   sql<number>`count(*)::int`.as('cantidad'),
-  sql<number>`sum(valor)::int`.as('valor'),
+  sql<number>`sum(valor)::float8`.as('valor'),
 ] as const
 
 /** The payments of a shift that count, by form. */
@@ -46,7 +47,7 @@ async function sumTransferencias(
   turnoId: number,
 ): Promise<CierreDeTurno['transferencias_esperadas']> {
   const { rows } = await sql<{ llave: keyof CierreDeTurno['transferencias_esperadas']; valor: number }>`
-    select coalesce(medio, 'sin_llave') as llave, sum(valor)::int as valor
+    select coalesce(medio, 'sin_llave') as llave, sum(valor)::float8 as valor
     from (
       select medio, valor from pagos
       where turno_id = ${turnoId} and forma = 'TRANSFERENCIA' and anulado_en is null
@@ -69,8 +70,8 @@ async function sumPropinas(db: Db, turnoId: number): Promise<number> {
   const { propina } = await db
     .selectFrom('pagos')
     .select(
-      sql<number>`coalesce(sum(propina), 0)::int
-        - (select coalesce(sum(propina), 0)::int from devoluciones where turno_id = ${turnoId})`.as(
+      sql<number>`coalesce(sum(propina), 0)::float8
+        - (select coalesce(sum(propina), 0)::float8 from devoluciones where turno_id = ${turnoId})`.as(
         'propina',
       ),
     )

@@ -120,7 +120,7 @@ async function readCancelados({ db }: Services, { id, alcance }: Person, now: Da
 async function readEnMano({ db }: Services, { id, alcance }: Person): Promise<number> {
   const { suma } = await db
     .selectFrom('pagos')
-    .select(sql<number>`coalesce(sum(valor), 0)::int`.as('suma'))
+    .select(sql<number>`coalesce(sum(valor), 0)::float8`.as('suma'))
     .where('recibido_por', '=', id)
     .where('turno_id', 'is', null)
     .where('anulado_en', 'is', null)
