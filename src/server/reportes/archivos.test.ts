@@ -54,8 +54,25 @@ test('the orders behind a figure are saved as CSV, and a code cannot become a fo
   expect(titles).toMatch(/^\uFEFFPedido;Fecha;Sede;/)
   expect(rows).toHaveLength(2)
   expect(rows[0]).toMatch(
-    /^2;2026-11-24 12:30:00;[^;]+;Para recoger;Web;"1;""2""";Pendiente;'=1\+1;\d+;\d+;0;\d+;0;0;0;$/,
+    /^2;2026-11-24 12:30:00;[^;]+;Para recoger;Web;"1;""2""";Pendiente;'=1\+1;\d+;\d+;0;\d+;0;0;0;;$/,
   )
+})
+
+test('the file of orders says the branch of each receipt, also after the order was handed over', async () => {
+  const query = { desde: '2026-11-23', hasta: '2026-11-23', formato: 'xlsx' }
+  const { id } = await aPedido(server)
+  const call = (path: string, body: object) =>
+    server.call('POST', `/api/pedidos/${String(id)}/${path}/`, { token: admin, body })
+  expect(await call('pagos', { forma: 'DATAFONO' })).toMatchObject({ status: 200 })
+  expect(await call('cambiar_sede', { sede: DEMO.otraSede })).toMatchObject({ status: 200 })
+  await server.db
+    .updateTable('pedidos')
+    .set({ fecha: new Date('2026-11-23T17:00:00Z') })
+    .where('id', '=', id)
+    .execute()
+  const [titles, row] = await sheetOf((await file('pedidos/archivo/', query)).bytes)
+  const of = (title: string) => row?.[titles?.indexOf(title) ?? -1]
+  expect([of('Sede'), of('Comprobante'), of('Sede del comprobante')]).toEqual(['Cedritos', 1, 'Chapinero'])
 })
 
 test('a filter and the branches of a person cut a file as they cut the screen', async () => {

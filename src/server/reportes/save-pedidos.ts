@@ -37,6 +37,7 @@ interface Row {
   readonly pagado: number
   readonly devuelto: number
   readonly comprobante: number | null
+  readonly sede_comprobante: string
   readonly clase: ClaseDeCortesia | null
   readonly motivo: string
   readonly consumio: string
@@ -62,6 +63,7 @@ const COLUMNAS: readonly (readonly [titulo: string, celda: (row: Row) => Celda])
   ['Pagado', ({ pagado }) => pagado],
   ['Devuelto', ({ devuelto }) => devuelto],
   ['Comprobante', ({ comprobante }) => comprobante ?? ''],
+  ['Sede del comprobante', ({ sede_comprobante }) => sede_comprobante],
 ]
 
 /** Of orders that the house gave: what, why, for whom of the staff, and who gave them. */
@@ -73,6 +75,13 @@ const DE_CORTESIA: typeof COLUMNAS = [
   ['Valor no cobrado', ({ cortesia_valor }) => cortesia_valor],
   ['Repite el pedido', ({ repite }) => repite ?? ''],
 ]
+
+/** The branch whose number the receipt of `p` has: after a hand-over another one than its own. */
+const SEDE_COMPROBANTE = sql<string>`case when p.comprobante is null then ''
+  when p.sedes_anteriores = '{}' then s.nombre
+  else coalesce((select r.nombre from comprobantes c join sedes r on r.id = c.sede_id
+    where c.sede_id = any (p.sedes_anteriores || p.sede_id) and c.numero = p.comprobante
+      and p.id = any (c.pedidos) and c.anulado_en is null limit 1), s.nombre) end`
 
 export async function savePedidos(
   services: Services,
@@ -96,7 +105,7 @@ export async function savePedidos(
       select p.id, to_char(p.fecha at time zone ${zona}, 'YYYY-MM-DD HH24:MI:SS') as fecha, s.nombre as sede, p.tipo_pedido,
         ${CANAL} as canal, p.canal_numero, p.estado, coalesce(p.cupon_codigo, '') as cupon, p.subtotal, p.descuento,
         p.costo_domicilio, p.total_pedido + p.costo_domicilio as total_a_pagar, p.propina, p.pagado, p.devuelto, p.comprobante,
-        p.cortesia_clase as clase, p.cortesia_motivo as motivo, p.cortesia_valor, p.repite_a_id as repite,
+        ${SEDE_COMPROBANTE} as sede_comprobante, p.cortesia_clase as clase, p.cortesia_motivo as motivo, p.cortesia_valor, p.repite_a_id as repite,
         ${personName('c')} as consumio, ${personName('a')} as autorizo
       from pedidos p join sedes s on s.id = p.sede_id
         left join usuarios c on c.id = p.cortesia_persona_id left join usuarios a on a.id = p.cortesia_por
