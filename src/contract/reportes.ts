@@ -83,6 +83,9 @@ const pagos = z.object({
   /** The part of `valor` that is tip. */
   propina: sumaDePesos,
   redondeo: sumaDePesos,
+  /** Pesos that went back on these days, and the part of them that is tip. */
+  devuelto: sumaDePesos,
+  propina_devuelta: sumaDePesos,
 })
 
 const reporte = <Cifras extends z.ZodMiniType>(cifras: Cifras) =>
@@ -166,7 +169,8 @@ export const reportesApi = {
     method: 'GET',
     path: '/api/reportes/pagos/',
     access: REPORTES,
-    summary: 'Payments that count, by the day on which they were received',
+    summary:
+      'Payments that count, by the day on which they were received, and refunds by the day on which they were made',
     query: z.extend(filtros, { grupo: z.enum(GRUPOS.pagos, 'Grupo inválido') }),
     response: reporte(pagos),
   }),

@@ -172,3 +172,26 @@ test('the owner types what Rappi keeps, and the report says what stays', async (
     await product.setNow(null)
   }
 })
+
+test('the owner finds what went back of the payments of a month, and of which orders', async ({
+  page,
+  product,
+}) => {
+  const token = await product.login('admin')
+  const { id } = await placeOrder(product, { invitado: { nombre: 'Camila Díaz', numero: '3970000201' } })
+  const pagos = `/api/pedidos/${String(id)}/pagos/`
+  await product.api('POST', pagos, { token, body: { forma: 'TRANSFERENCIA' } })
+  const list = await product.api('GET', pagos, { token })
+  const [pago] = z.parse(z.array(z.object({ id: z.int() })), list.body)
+  await product.api('POST', `/api/pedidos/${String(id)}/devoluciones/`, {
+    token,
+    body: { pago: pago?.id, valor: 12_000, motivo: 'Llegó frío' },
+  })
+  await openAsStaff(page, product, `${adminPaths.reportes()}?vista=explorar&tema=pagos&grupo=forma`)
+  await expect(page.getByRole('region', { name: 'Totales' }).getByText('Devuelto')).toBeVisible()
+  const devueltos = page
+    .getByRole('table', { name: 'Pedidos con devoluciones' })
+    .or(page.getByRole('list', { name: 'Pedidos con devoluciones' }))
+  await expect(devueltos.getByRole('link').first()).toBeVisible()
+  await expectAccessible(page)
+})

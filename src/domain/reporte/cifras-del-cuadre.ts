@@ -26,7 +26,7 @@ export const CIFRAS_CON_PEDIDOS = [
 export type CifraConPedidos = (typeof CIFRAS_CON_PEDIDOS)[number]
 
 /** Those of any period; the others are of one day. */
-export const CIFRAS_DE_PERIODO: ReadonlySet<CifraConPedidos> = new Set(['ENTREGADO', 'CORTESIA'])
+export const CIFRAS_DE_PERIODO: ReadonlySet<CifraConPedidos> = new Set(['ENTREGADO', 'CORTESIA', 'DEVUELTO'])
 
 export const CIFRA_CON_PEDIDOS_LABEL: Readonly<Record<CifraConPedidos, string>> = {
   VENDIDO: 'Pedidos vendidos',

@@ -15,6 +15,8 @@ export interface Cifras {
   readonly pagos?: number
   readonly valor?: number
   readonly propina?: number
+  readonly devuelto?: number
+  readonly propina_devuelta?: number
 }
 
 export interface Cifra {
@@ -43,6 +45,8 @@ export const CIFRA = {
   valor: { label: 'Valor', of: ({ valor = 0 }) => valor },
   recibido: { label: 'Recibido', of: ({ valor = 0 }) => valor },
   propina: { label: 'Propina', of: ({ propina = 0 }) => propina },
+  devuelto: { label: 'Devuelto', of: ({ devuelto = 0 }) => devuelto },
+  propinaDevuelta: { label: 'Propina devuelta', of: ({ propina_devuelta = 0 }) => propina_devuelta },
   pagos: { label: 'Pagos', of: ({ pagos = 0 }) => pagos },
 } as const satisfies Readonly<Record<string, Cifra>>
 
@@ -64,5 +68,5 @@ export const CIFRAS: Readonly<Record<Tema, readonly (keyof typeof CIFRA)[]>> = {
     'queda',
   ],
   productos: ['valor', 'unidades'],
-  pagos: ['recibido', 'propina', 'pagos'],
+  pagos: ['recibido', 'propina', 'pagos', 'devuelto', 'propinaDevuelta'],
 }

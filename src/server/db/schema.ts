@@ -87,6 +87,9 @@ interface SumasPagos {
   valor: string
   propina: string
   redondeo: string
+  /** Null when a process of the previous version summed it. */
+  devuelto: string | null
+  propina_devuelta: string | null
 }
 
 /** Of the whole business, in one cut: a key that the cut does not have is 0 or ''. */

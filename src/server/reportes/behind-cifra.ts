@@ -11,6 +11,8 @@ interface Where {
   readonly sede: number | undefined
   /** The form of the payments or refunds that count. */
   readonly forma: string | undefined
+  /** Who made the refunds that count. */
+  readonly persona: number | undefined
   readonly alcance: Alcance
 }
 
@@ -62,7 +64,8 @@ export function behindCifra(cifra: CifraConPedidos, where: Where): RawBuilder<un
   }
   if (cifra === 'DEVUELTO') {
     return among(sql`select d.pedido_id from devoluciones d
-      where ${received('d', 'creado_en', where)} and ${isForma('d', where)}`)
+      where ${received('d', 'creado_en', where)} and ${isForma('d', where)}
+        and ${where.persona === undefined ? sql`true` : sql`d.usuario_id = ${where.persona}`}`)
   }
   const pagos = sql`select g.pedido_id from pagos g where ${received('g', 'creado_en', where)}
     and g.anulado_en is null and ${isForma('g', where)} and ${ofPago[cifra] ?? sql`true`}`

@@ -3,10 +3,20 @@ import { TEMAS, type Tema } from '#domain/reporte/reporte.ts'
 import type { Db } from '#server/db/client.ts'
 import { sql } from 'kysely'
 import { COCINA, cocinaFacts, cocinaSedeDays } from './cocina-facts.ts'
-import { COARSE, coarseOf, columnsOf, FACTS, startOf, SUMS } from '#server/reportes/sumas/facts.ts'
+import {
+  COARSE,
+  coarseOf,
+  columnsOf,
+  FACTS,
+  movedPesos,
+  startOf,
+  SUMS,
+} from '#server/reportes/sumas/facts.ts'
 import { firstDay } from './first-day.ts'
 import type { When } from '#server/reportes/sumas/keeper-lock.ts'
 import { columnsOfCorte, CORTES, cut, NEGOCIO } from '#server/reportes/sumas/negocio-sums.ts'
+
+const PAGOS = sql`${movedPesos(sql`sede_id is not null`)} g join pedidos p on p.id = g.pedido_id`
 
 export interface Difference {
   readonly tema: Tema | 'cocina'
@@ -24,7 +34,7 @@ export async function compareSums(db: Db, { zona, hoy }: When): Promise<Differen
   const differences: Difference[] = []
   const first = sql`coalesce(${firstDay(zona)}, '-infinity')`
   for (const tema of TEMAS) {
-    const source = tema === 'pagos' ? sql`pagos g join pedidos p on p.id = g.pedido_id` : sql`pedidos p`
+    const source = tema === 'pagos' ? PAGOS : sql`pedidos p`
     const kept = sql`select ${columnsOf(tema)} from ${sql.table(SUMS[tema].table)} where dia >= ${first}`
     const fresh = sql`select ${columnsOf(tema)} from (${FACTS[tema](source, zona)}) f
       where dia >= ${first} and dia < ${hoy}::date`

@@ -31,6 +31,7 @@ export async function keepSums(db: Db, when: When): Promise<boolean> {
 
 /** Marks the days of the orders of the next events. Returns how many events there were. */
 async function markDays(trx: Trx, { zona, hoy }: When): Promise<number> {
+  await markWithoutRefunds(trx)
   const { rows } = await sql<{ seq: string | null; first: string | null; last: string | null }>`
     select (select seq from sumas_marca) as seq, min(seq) as first, max(seq) as last from eventos`.execute(
     trx,
@@ -54,6 +55,7 @@ async function markDays(trx: Trx, { zona, hoy }: When): Promise<number> {
         cross join lateral (
           select (p.fecha at time zone ${sql.lit(zona)})::date as dia
           union select (g.creado_en at time zone ${sql.lit(zona)})::date from pagos g where g.pedido_id = p.id
+          union select (d.creado_en at time zone ${sql.lit(zona)})::date from devoluciones d where d.pedido_id = p.id
           union ${cocinaDays(zona)}
         ) dias
         cross join lateral unnest(p.sedes_anteriores || p.sede_id) sedes (sede_id)
@@ -65,6 +67,11 @@ async function markDays(trx: Trx, { zona, hoy }: When): Promise<number> {
   await setMark(trx, Number(found.seq))
   return found.events
 }
+
+/** Days that a process of the previous version summed during a rolling restart. */
+const markWithoutRefunds = (trx: Trx) =>
+  sql`insert into sumas_pendientes (dia, sede_id)
+    select distinct dia, sede_id from sumas_pagos where devuelto is null on conflict do nothing`.execute(trx)
 
 const setMark = (trx: Trx, seq: number) =>
   sql`insert into sumas_marca (id, seq) values (1, ${seq}) on conflict (id) do update set seq = excluded.seq`.execute(

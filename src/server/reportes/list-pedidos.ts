@@ -85,9 +85,9 @@ function instantsOf({ desde, hasta }: FiltrosDePedidos, zona: string): { desde: 
 }
 
 const cifraOf = (cifra: CifraConPedidos, alcance: Alcance, filtros: FiltrosDePedidos, zona: string) => {
-  const { sede, forma } = filtros
-  const figure = behindCifra(cifra, { ...instantsOf(filtros, zona), sede, forma, alcance })
-  return [sql`not p.es_prueba`, figure, ...takenBy(filtros)]
+  const { sede, forma, persona } = filtros
+  const figure = behindCifra(cifra, { ...instantsOf(filtros, zona), sede, forma, persona, alcance })
+  return [sql`not p.es_prueba`, figure, ...(cifra === 'DEVUELTO' ? [] : takenBy(filtros))]
 }
 
 const takenBy = ({ persona }: FiltrosDePedidos) => equal(sql`coalesce(p.creado_por, 0)`, persona)

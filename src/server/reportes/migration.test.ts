@@ -14,6 +14,8 @@ afterAll(() => server.close())
 const FILE = '0052-report-sums.sql'
 /** As migration 0066 adds it. */
 const COMISION = 'add column comision bigint not null default 0'
+/** As migration 0104 adds them. */
+const DEVUELTO = 'add column devuelto bigint, add column propina_devuelta bigint'
 
 test('roles that held every key get consultar_reportes, and a key of that name keeps its holders under another name', async () => {
   const client = new Client(connectionOf(server))
@@ -27,7 +29,7 @@ test('roles that held every key get consultar_reportes, and a key of that name k
     insert into rol_permisos (rol_id, permiso_id)
       select r.id, p.id from roles r, permisos p where r.rol = 'Cajero' and p.clave = 'consultar_reportes'`)
   await applyMigration(client, FILE)
-  await client.query(`alter table sumas_pedidos ${COMISION}`)
+  await client.query(`alter table sumas_pedidos ${COMISION}; alter table sumas_pagos ${DEVUELTO}`)
   await client.end()
 
   const { rows } = await server.pool.query<{ clave: string; rol: string; del_sistema: boolean }>(`
@@ -70,6 +72,7 @@ test('a database of the previous version gets the sums of the business from thos
     drop function sumas_negocio_vencen cascade;
     delete from migrations where nombre = '0090-sums-of-the-business.sql'`)
   await applyMigration(client, '0090-sums-of-the-business.sql')
+  await client.query(`alter table sumas_negocio_pagos ${DEVUELTO}`)
   await client.end()
   const days = server.db.selectFrom('sumas_negocio_dias').select('vigente').distinct()
   expect(await days.where('dia', '<', when.hoy).execute()).toEqual([{ vigente: false }])

@@ -56,6 +56,8 @@ export function reportesRoutes(register: Register, services: Services): void {
           valor: of('valor'),
           propina: of('propina'),
           redondeo: of('redondeo'),
+          devuelto: of('devuelto'),
+          propina_devuelta: of('propina_devuelta'),
         }),
       }),
   }

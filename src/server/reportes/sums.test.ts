@@ -17,6 +17,7 @@ import { afterAll, expect, test } from 'vitest'
 import { compareSums } from './compare-sums.ts'
 import { SUMS } from './sumas/facts.ts'
 import { keepSums, rebuildSums } from './keep-sums.ts'
+import { keepNegocio } from './sumas/keep-negocio.ts'
 
 const server = await startTestServer({ now: new Date('2026-11-10T17:00:00Z') })
 afterAll(() => server.close())
@@ -41,13 +42,21 @@ async function oracle() {
   const pedidos = await server.db.selectFrom('pedidos').selectAll().execute()
   const lineas = await server.db.selectFrom('pedido_lineas').selectAll().execute()
   const pagos = await server.db.selectFrom('pagos').selectAll().execute()
+  const devoluciones = await server.db.selectFrom('devoluciones').selectAll().execute()
   const days = new Map<
     string,
-    { pedidos: number; cancelados: number; total: number; lineas: number; pagos: number }
+    {
+      pedidos: number
+      cancelados: number
+      total: number
+      lineas: number
+      pagos: number
+      devuelto: number
+    }
   >()
   const of = (fecha: Date, sede: number) => {
     const key = `${businessDay(fecha, ZONA)} ${String(sede)}`
-    const day = days.get(key) ?? { pedidos: 0, cancelados: 0, total: 0, lineas: 0, pagos: 0 }
+    const day = days.get(key) ?? { pedidos: 0, cancelados: 0, total: 0, lineas: 0, pagos: 0, devuelto: 0 }
     days.set(key, day)
     return day
   }
@@ -62,6 +71,9 @@ async function oracle() {
     for (const pago of pagos) {
       if (pago.pedido_id === pedido.id && pago.anulado_en === null)
         of(pago.creado_en, pago.sede_id ?? pedido.sede_id).pagos += pago.valor
+    }
+    for (const { pedido_id, creado_en, sede_id, valor } of devoluciones) {
+      if (pedido_id === pedido.id) of(creado_en, sede_id ?? pedido.sede_id).devuelto += valor
     }
   }
   return days
@@ -82,6 +94,7 @@ async function reported(keys: Iterable<string>) {
       total: ventas.total,
       lineas: productos.valor,
       pagos: pagos.valor,
+      devuelto: pagos.devuelto,
     })
   }
   return found
@@ -114,6 +127,14 @@ const step = fc.oneof(
       kind: fc.constant('modify' as const),
       who: fc.nat(),
       cantidad: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('refund' as const),
+      who: fc.nat(),
+      valor: fc.integer({ min: 1, max: 9000 }),
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('unpay' as const), who: fc.nat() }) },
@@ -157,9 +178,11 @@ async function run(change: Step, ids: number[]): Promise<void> {
     await call(`${id}/modificar/`, { version, productos_pedidos })
   }
   if (change.kind === 'hand over') await call(`${id}/cambiar_sede/`, { sede: DEMO.otraSede })
-  if (change.kind === 'unpay') {
+  if (change.kind === 'unpay' || change.kind === 'refund') {
     const [pago] = await server.ask(pagosApi.list, { token: admin, params: { id } })
-    if (pago !== undefined) await call(`${id}/pagos/${String(pago.id)}/anular/`, {})
+    if (pago === undefined) return
+    if (change.kind === 'unpay') return void (await call(`${id}/pagos/${String(pago.id)}/anular/`, {}))
+    await call(`${id}/devoluciones/`, { pago: pago.id, valor: change.valor, motivo: 'Frío' })
   }
 }
 
@@ -285,4 +308,28 @@ test('erasing a customer changes no sum: the coupon of a cancelled order is stil
     query: { desde: dia, hasta: dia, cupon: CUPON_PERSONAL },
   })
   expect(pedidos.map((pedido) => pedido.id)).toEqual([id])
+})
+
+test('a day that a process of the previous version summed is summed again, with its refunds', async () => {
+  const token = await openSession(server.services, 1)
+  const { id } = await aPedido(server)
+  const params = { id: String(id) }
+  await server.ask(pagosApi.create, { token, params, body: { forma: 'DATAFONO' } })
+  const [pago] = await server.ask(pagosApi.list, { token, params })
+  const body = { pago: pago?.id ?? 0, valor: 5000, motivo: 'Frío' }
+  await server.ask(pagosApi.refund, { token, params, body })
+  server.clock.advance(DAY_MS)
+  const settleAll = async () => {
+    await settle()
+    while (await keepNegocio(server.db, when()));
+  }
+  await settleAll()
+  const before = await kept()
+  for (const table of ['sumas_pagos', 'sumas_negocio_pagos'] as const) {
+    await server.db.updateTable(table).set({ devuelto: null, propina_devuelta: null }).execute()
+  }
+  expect(await compareSums(server.db, when())).not.toEqual([])
+  await settleAll()
+  expect(await compareSums(server.db, when())).toEqual([])
+  expect(await kept()).toEqual(before)
 })

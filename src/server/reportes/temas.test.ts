@@ -130,6 +130,31 @@ describe('the orders behind the figures', () => {
     expect(await list('pagos', { persona: '0' })).toEqual([orders.web])
   })
 
+  test('a refund is a figure of payments on its own day, by its form, and leads to its order', async () => {
+    server.clock.set('2026-11-26T17:00:00Z')
+    const token = await openSession(server.services, 1)
+    const params = { id: String(orders.ofAna) }
+    const [pago] = await server.ask(pagosApi.list, { token, params })
+    const body = { pago: pago?.id ?? 0, valor: 10_000, motivo: 'Frío' }
+    await server.ask(pagosApi.refund, { token, params, body })
+    const days = { desde: '2026-11-26', hasta: '2026-11-26' }
+    const query = { ...days, grupo: 'forma', sede: String(DEMO.sede) } as const
+    const { filas, total } = await server.ask(reportesApi.pagos, { token, query })
+    const cifras = { pagos: 0, valor: 0, devuelto: 10_000, propina_devuelta: 0 }
+    expect(filas).toMatchObject([{ clave: 'EFECTIVO', actual: cifras }])
+    expect(total.actual).toMatchObject(cifras)
+    const found = await server.ask(reportesApi.pedidos, {
+      token,
+      query: { ...days, desde: MARTES, cifra: 'DEVUELTO', forma: 'EFECTIVO', persona: '1' },
+    })
+    expect(found.map(({ id }) => id)).toEqual([orders.ofAna])
+    const search = new URLSearchParams({ ...query, tema: 'pagos', formato: 'csv' }).toString()
+    const file = await server.call('GET', `/api/reportes/archivo/?${search}`, { token })
+    const [titles, row] = String(file.body).split('\r\n')
+    expect(titles).toMatch(/;Devuelto;Devuelto, periodo anterior;Propina devuelta;[^;]+$/)
+    expect(row).toMatch(/^Efectivo;0;.*;10000;0;0;0$/)
+  })
+
   test.each([
     [{ tema: 'pagos', hora: '3' }, 'Pagos no tiene el filtro Hora'],
     [{ tema: 'pagos', cifra: 'RECIBIDO' }, 'Filtro inválido'],

@@ -72,15 +72,27 @@ export const FACTS = {
     where ${VENTA} and ${COUNTS}
     group by 1, 2, 3, 4, 5`,
 
-  /** The source also has payments as `g`. A payment is of the branch that received it. */
+  /**
+   * The source also has payments and refunds as `g`, each of the branch that received or returned
+   * it.
+   */
   pagos: (source: Source, zona: string) => sql`
     select ${diaOf('g.creado_en', zona)} as dia, g.sede_id, g.forma, ${CANAL} as canal,
       coalesce(g.usuario_id, 0) as persona_id,
-      count(*)::int as pagos, sum(g.valor) as valor, sum(g.propina) as propina, sum(g.redondeo) as redondeo
+      sum(g.pagos)::int as pagos, sum(g.valor) as valor, sum(g.propina) as propina, sum(g.redondeo) as redondeo,
+      sum(g.devuelto) as devuelto, sum(g.propina_devuelta) as propina_devuelta
     from ${source}
-    where not p.es_prueba and g.anulado_en is null
+    where not p.es_prueba
     group by 1, 2, 3, 4, 5`,
 } as const
+
+/** Payments that count and refunds, of rows that fulfil the condition. */
+export const movedPesos = (where: RawBuilder<unknown>): Source => sql`(
+  select pedido_id, sede_id, creado_en, forma, usuario_id, 1 as pagos, valor, propina, redondeo,
+    0 as devuelto, 0 as propina_devuelta
+  from pagos where anulado_en is null and ${where}
+  union all select pedido_id, sede_id, creado_en, forma, usuario_id, 0, 0, 0, 0, valor, propina
+  from devoluciones where ${where})`
 
 /** The table, the keys and the figures of each subject. */
 export const SUMS = {
@@ -106,7 +118,7 @@ export const SUMS = {
   },
   pagos: {
     table: 'sumas_pagos',
-    figures: ['pagos', 'valor', 'propina', 'redondeo'],
+    figures: ['pagos', 'valor', 'propina', 'redondeo', 'devuelto', 'propina_devuelta'],
     keys: ['dia', 'sede_id', 'forma', 'canal', 'persona_id'],
   },
 } as const
@@ -136,13 +148,13 @@ export function coarseOf({ tema, dia, keys }: Coarse, from: Source): RawBuilder<
 }
 
 /**
- * Orders, or payments with their orders, of days of branches: `v` with sede_id, desde and hasta
- * stands before it. The offsets keep the planner from reading a whole table first.
+ * Orders, or payments and refunds with their orders, of days of branches: `v` with sede_id, desde
+ * and hasta stands before it. The offsets keep the planner from reading a whole table first.
  */
 export const sourceOf = (tema: Tema): Source =>
   tema === 'pagos'
     ? sql`v cross join lateral (
-          select * from pagos where sede_id = v.sede_id and creado_en >= v.desde and creado_en < v.hasta offset 0) g
+          select * from ${movedPesos(sql`sede_id = v.sede_id and creado_en >= v.desde and creado_en < v.hasta`)} m offset 0) g
         cross join lateral (select * from pedidos where id = g.pedido_id offset 0) p`
     : sql`v cross join lateral (
           select * from pedidos where sede_id = v.sede_id and fecha >= v.desde and fecha < v.hasta offset 0) p`

@@ -23,7 +23,7 @@ export function DetallePage({ consulta, detalle, zona }: Props) {
   return (
     <Page title={label} back={back}>
       <p className="mb-4 text-16 wrap-anywhere text-ink-2">{[days, ...where].join(' · ')}</p>
-      <Pedidos title={label} filtros={filtrosDeDetalle(consulta, detalle)} zona={zona} />
+      <Pedidos title={label} isPage filtros={filtrosDeDetalle(consulta, detalle)} zona={zona} />
     </Page>
   )
 }

@@ -9,13 +9,16 @@ import {
   type Grupo,
   type Tema,
 } from '#domain/reporte/reporte.ts'
+import { CIFRA } from '#domain/reporte/reporte-medidas.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { changeTema, filtrosOf, type Consulta } from './consulta.ts'
 import { MEDIDAS } from './medidas.ts'
 import { Pedidos } from './pedidos.tsx'
+import { reporteQuery } from './queries.ts'
 import { Seccion } from './seccion.tsx'
 import { Totales } from './totales.tsx'
 
@@ -89,6 +92,15 @@ export function Explorar({ consulta, change, zona }: Props) {
         }}
       />
       <Pedidos title="Pedidos de estas cifras" filtros={{ ...filtrosOf(consulta), tema }} zona={zona} />
+      {tema === 'pagos' && <Devueltos consulta={consulta} zona={zona} />}
     </>
   )
+}
+
+/** The orders of the refunds: most of them were paid on other days. */
+function Devueltos({ consulta, zona }: Pick<Props, 'consulta' | 'zona'>) {
+  const filtros = filtrosOf(consulta)
+  const { data } = useQuery(reporteQuery('pagos', 'dia', filtros))
+  if (data === undefined || CIFRA.devuelto.of(data.total.actual) === 0) return null
+  return <Pedidos title="Pedidos con devoluciones" filtros={{ ...filtros, cifra: 'DEVUELTO' }} zona={zona} />
 }

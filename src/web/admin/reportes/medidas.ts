@@ -32,6 +32,8 @@ const VALOR = money(CIFRA.valor)
 const RECIBIDO = money(CIFRA.recibido)
 const PROPINA = money(CIFRA.propina)
 const PAGOS = number(CIFRA.pagos)
+const DEVUELTO = money(CIFRA.devuelto)
+const PROPINA_DEVUELTA = money(CIFRA.propinaDevuelta)
 
 /** The first one is compared with the period before, and drawn. */
 export type Medidas = readonly [Medida, ...Medida[]]
@@ -40,14 +42,14 @@ export type Medidas = readonly [Medida, ...Medida[]]
 export const MEDIDAS: Readonly<Record<Tema, Medidas>> = {
   ventas: [VENTAS, PEDIDOS, DESCUENTO, DOMICILIO, CANCELADOS, PROMEDIO, MINUTOS, COMISION, QUEDA],
   productos: [VALOR, UNIDADES],
-  pagos: [RECIBIDO, PROPINA, PAGOS],
+  pagos: [RECIBIDO, PROPINA, PAGOS, DEVUELTO, PROPINA_DEVUELTA],
 }
 
 /** The figures above the tables. */
 export const TOTALES: Readonly<Record<Tema, Medidas>> = {
   ventas: [VENTAS, PEDIDOS, PROMEDIO, CANCELADOS],
   productos: [VALOR, UNIDADES],
-  pagos: [RECIBIDO, PROPINA],
+  pagos: [RECIBIDO, PROPINA, DEVUELTO],
 }
 
 /** One table of a view. */
@@ -69,7 +71,7 @@ export const SECCIONES: Readonly<Record<Exclude<Vista, 'explorar'>, readonly Sec
       tema: 'pagos',
       title: 'Recibido por forma de pago',
       grupo: 'forma',
-      medidas: [RECIBIDO, PROPINA, PAGOS],
+      medidas: [RECIBIDO, PROPINA, PAGOS, DEVUELTO],
     },
     {
       tema: 'ventas',

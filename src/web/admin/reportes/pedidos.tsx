@@ -17,17 +17,18 @@ import { Descargas } from './descargas.tsx'
 import { pedidosDeReporteQuery } from './queries.ts'
 
 interface Props {
-  /** Of a figure of the day it is the title of the page. */
   title: string
+  /** The page has the title already. */
+  isPage?: true
   filtros: FiltrosDePedidosEscritos
   zona: string
 }
 
-export function Pedidos({ title, filtros, zona }: Props) {
+export function Pedidos({ title, isPage, filtros, zona }: Props) {
   const query = useQuery(pedidosDeReporteQuery(filtros))
   const opens = useSession((state) => state.userPermissions.includes('gestionar_pedidos'))
   return (
-    <Card {...(filtros.cifra === undefined && { title })} className="min-w-0 print:hidden">
+    <Card {...(isPage === undefined && { title })} className="min-w-0 print:hidden">
       <Loaded query={query} failure="Error al cargar los pedidos">
         {(pedidos) => (
           <>
