@@ -40,6 +40,8 @@ export interface TestServerOptions {
   readonly mountPages?: AppOptions['mountPages']
   /** Changes the database before the product connects to it. */
   readonly prepare?: (connection: ConnectionOptions) => Promise<void>
+  /** Of the pool; 10 as in production. */
+  readonly connections?: number
   /** A new business, as production starts one, instead of the demo. */
   readonly ownBusiness?: boolean
 }
@@ -102,7 +104,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const servers = inject('servers')
   const pooled = databaseOf(servers.pooled ?? server, database.name)
   const standby = servers.standby && urlOf(databaseOf(servers.standby, database.name))
-  const pool = createPool(pooled)
+  const pool = createPool(pooled, options.connections)
   if (options.ownBusiness) {
     await migrate(database.connection)
     await seed(pool, { demo: false, adminPassword: 'masa-de-la-abuela-9', now: SEEDED_AT })

@@ -122,13 +122,14 @@ export const readSedes = async (services: Services): Promise<readonly SedeLeida[
 
 /** An archived branch counts as unknown. */
 export const findSede = async (services: Services, id: number): Promise<SedeLeida> =>
-  findIn(await readSedes(services), id)
+  sedeIn(await readSedes(services), id)
 
 /** Also an archived branch. */
 export const findAnySede = async (services: Services, id: number): Promise<SedeLeida> =>
-  findIn(await readTodasLasSedes(services), id)
+  sedeIn(await readTodasLasSedes(services), id)
 
-function findIn(sedes: readonly SedeLeida[], id: number): SedeLeida {
+/** The branch with that id. An id that is not in the list is refused (404). */
+export function sedeIn(sedes: readonly SedeLeida[], id: number): SedeLeida {
   const found = sedes.find((sede) => sede.id === id)
   if (found === undefined) throw notFound('La sede no existe', 'sede_no_encontrada')
   return found

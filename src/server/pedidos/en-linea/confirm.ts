@@ -10,6 +10,7 @@ import type { Services } from '#server/lib/services.ts'
 import { tellPlaced } from '#server/pedidos/place/place-pedido.ts'
 import type { PedidoTokens } from '#server/pedidos/read/token.ts'
 import { sendPedidoLink } from '#server/mensajes/send-pedido-link.ts'
+import { findAnySede, type SedeLeida } from '#server/sedes/read-sedes.ts'
 import { endWaiting, lockIntento, type Intento } from './intentos.ts'
 import { isRecorded, keepPorDevolver } from './por-devolver.ts'
 import { placeAgain, placeGuardado, type Placed } from './place-paid.ts'
@@ -62,7 +63,7 @@ const rankOf = ({ status }: { status: string }) => (status === 'APPROVED' ? 0 : 
 async function settle(services: Services, tokens: PedidoTokens, transaccion: Transaccion): Promise<void> {
   const intento = await services.db
     .selectFrom('intentos_pago')
-    .select('id')
+    .select(['id', 'sede_id'])
     .where('referencia', '=', transaccion.reference)
     .executeTakeFirst()
   if (intento === undefined) {
@@ -71,13 +72,18 @@ async function settle(services: Services, tokens: PedidoTokens, transaccion: Tra
     return
   }
   if (transaccion.status === 'PENDING') return
-  if (transaccion.status === 'APPROVED') return approve(services, tokens, { id: intento.id, transaccion })
+  if (transaccion.status === 'APPROVED') {
+    // Before the transaction, which must not wait for a second connection.
+    const sede = await findAnySede(services, intento.sede_id)
+    return approve(services, tokens, { id: intento.id, sede, transaccion })
+  }
   await endWaiting(services.db, intento.id, 'RECHAZADO')
 }
 
 interface Approval {
   /** Of the intent. */
   readonly id: number
+  readonly sede: SedeLeida
   readonly transaccion: Transaccion
 }
 
@@ -104,7 +110,7 @@ function orNull(error: unknown): null {
 function approveInTime(
   services: Services,
   tokens: PedidoTokens,
-  { id, transaccion }: Approval,
+  { id, sede, transaccion }: Approval,
 ): Promise<Placed | 'done' | null> {
   return services.db.transaction().execute(async (trx) => {
     const { ambito, clave } = await trx
@@ -122,7 +128,7 @@ function approveInTime(
       return 'done'
     }
     if (intento.estado !== 'PENDIENTE' || intento.expira_en <= services.now()) return null
-    return placeGuardado(services, trx, { tokens, intento, transaccion: transaccion.id })
+    return placeGuardado(services, trx, { tokens, sede, intento, transaccion: transaccion.id })
   })
 }
 

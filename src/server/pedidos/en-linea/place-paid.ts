@@ -16,7 +16,7 @@ import { cuentaOf, saveAccepted } from '#server/pedidos/place/place-pedido.ts'
 import { promesaOf } from '#server/pedidos/place/schedule.ts'
 import type { PedidoNumbers } from '#server/pedidos/place/start-pedido.ts'
 import type { PedidoTokens } from '#server/pedidos/read/token.ts'
-import { findAnySede } from '#server/sedes/read-sedes.ts'
+import type { SedeLeida } from '#server/sedes/read-sedes.ts'
 import { sql, type Transaction } from 'kysely'
 import { endIntento, lockIntento, type Intento, type PedidoGuardado } from './intentos.ts'
 import { isRecorded } from './por-devolver.ts'
@@ -32,6 +32,7 @@ interface Paid {
   readonly tokens: PedidoTokens
   readonly intento: Intento
   /** The id of the transaction. */
+  readonly sede: SedeLeida
   readonly transaccion: string
 }
 
@@ -41,7 +42,7 @@ const YA_HECHO = 'El pedido ya se hizo con otra forma de pago'
 export async function placeGuardado(
   services: Services,
   trx: Trx,
-  { tokens, intento, transaccion }: Paid,
+  { tokens, sede, intento, transaccion }: Paid,
 ): Promise<Placed | null> {
   const guardado = intento.pedido
   const key = keyOf(intento)
@@ -53,7 +54,6 @@ export async function placeGuardado(
   const numbers = await drawNumbers(trx, guardado.lineas.length)
   const { id } = numbers
   if (intento.cupon_id !== null) await consumeCupon(trx, intento.cupon_id, id)
-  const sede = await findAnySede(services, guardado.sede.id)
   const ahora = services.now()
   const at = { mesa: guardado.mesa, sede: sede.id, isTest: false, isPaid: true }
   const cuenta = await cuentaOf(services, trx, at)

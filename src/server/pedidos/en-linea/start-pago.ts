@@ -7,6 +7,7 @@ import { INTENTO_MS, nextConsulta } from '#domain/pedido/en-linea.ts'
 import { MINIMO_EN_LINEA } from '#domain/pedido/pago.ts'
 import { holdCupon } from '#server/cupones/hold-cupon.ts'
 import { holdCuarto } from '#server/cuartos/ocupacion.ts'
+import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
 import { holdContado } from '#server/disponibilidad/contados.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
@@ -65,15 +66,15 @@ async function tryPago(
     owner: ownerOf(asked.solicitud, person),
     ambito: ambitoOf(person),
   }
-  const answerOf = (intento: Intento, token: string) =>
-    toPagoEnLinea(services, { tokens, cuenta, intento, token })
+  const answerOf = (db: Db, intento: Intento) =>
+    toPagoEnLinea({ ...services, db }, { tokens, cuenta, intento, token: tokens.ofPago(intento.referencia) })
   return acceptPedido(services, request, {
     isOnline: true,
     drawsNumber: false,
     ahead: () => (cuenta === null ? Promise.resolve() : refuseOutage(services, { cuenta, request })),
     earlier: async (trx, key) => {
       const intento = await findEarlier(services, trx, key, request)
-      return intento === null ? null : answerOf(intento, tokens.ofPago(intento.referencia))
+      return intento === null ? null : answerOf(trx, intento)
     },
     // Placed under this key: by its payment, or in another form.
     repeat: async (pedidoId) => {
@@ -84,14 +85,14 @@ async function tryPago(
         .executeTakeFirst()
       if (id === undefined) throw conflict('pedido_ya_hecho', 'Este pedido ya se hizo con otra forma de pago')
       const intento = await services.db.transaction().execute((trx) => lockIntento(trx, id.id))
-      return answerOf(intento, tokens.ofPago(intento.referencia))
+      return answerOf(services.db, intento)
     },
     finish: async (trx, accepted) => {
       const llave_publica = await holdCuenta(trx, cuenta)
       const referencia = newReferencia()
       const token = tokens.ofPago(referencia)
       const nuevo = { request, accepted, token, referencia, llave_publica }
-      return answerOf(await saveIntento(services, trx, nuevo), token)
+      return answerOf(trx, await saveIntento(services, trx, nuevo))
     },
   })
 }

@@ -14,7 +14,7 @@ import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { applyChange, type StaffChange } from '#server/pedidos/apply-change.ts'
 import { syncComprobante } from '#server/pedidos/comprobante/sync-comprobante.ts'
 import { movePropinas, planPropinas } from '#server/pedidos/move-propinas.ts'
-import { findSede } from '#server/sedes/read-sedes.ts'
+import { readSedes, sedeIn } from '#server/sedes/read-sedes.ts'
 import { sql } from 'kysely'
 import { isMismaHora, planHora } from './plan-hora.ts'
 
@@ -24,11 +24,13 @@ const OTRO_BARRIO = 'La sede no lleva domicilios a ese barrio. Elige otro.'
  * Address, fee, minutes, hour, total, tips and receipt follow. Cash that no longer suffices becomes
  * the exact amount.
  */
-export function changeBarrio(
+export async function changeBarrio(
   services: Services,
   change: StaffChange,
   nombre: string,
 ): Promise<IdempotentAnswer<PedidoEnviado>> {
+  // Before the transaction, which must not wait for a second connection.
+  const [sedes, { domicilio }] = await Promise.all([readSedes(services), readNegocio(services)])
   return applyChange(services, change, { accion: 'barrio', barrio: nombre }, async (trx, before) => {
     const pedido = await trx
       .selectFrom('pedidos')
@@ -44,10 +46,7 @@ export function changeBarrio(
       throw conflict('pedido_aceptado', 'El barrio se corrige antes de aceptar el pedido.')
     }
     if (nombre === old) return null
-    const [sede, { domicilio }] = await Promise.all([
-      findSede(services, before.sede_id),
-      readNegocio(services),
-    ])
+    const sede = sedeIn(sedes, before.sede_id)
     const barrio = sede.barrios.find((one) => one.nombre === nombre)
     if (barrio === undefined) throw invalid(OTRO_BARRIO, { barrio: OTRO_BARRIO })
     const fee = isApp(pedido.canal) ? 0 : chargedFee(barrio.costo_domicilio, pedido.subtotal, domicilio)

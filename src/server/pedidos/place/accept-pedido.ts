@@ -21,7 +21,6 @@ import {
 } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { DomicilioQuote } from '#server/sedes/quote-domicilio.ts'
-import { readSedes } from '#server/sedes/read-sedes.ts'
 import type { Transaction } from 'kysely'
 import { lineasPedidas, refuseAgotados } from './agotados.ts'
 import { askAhead } from './ask-ahead.ts'
@@ -190,7 +189,7 @@ function acceptFrom<T extends object>(
     }
     if (start.version !== oferta.version) throw new OfertaChanged()
     if (context.full !== null) throw context.full
-    if (start.bloqueado) throw await numeroBloqueado(services, solicitud.sede)
+    if (start.bloqueado) throw numeroBloqueado(oferta, solicitud.sede)
     if (start.abiertos >= OPEN_PER_PHONE) throw tooMany(OPEN_ON_PHONE, 600)
     if (draft instanceof AppError) throw draft
     if (mesa !== null && start.mesa === null) {
@@ -240,7 +239,7 @@ function mesaAsked({ tipo_pedido, mesa = null, sede }: PedidoSolicitado) {
 }
 
 /** The refusal of a phone of which the branch takes no orders (rule pedido/numero-bloqueado). */
-async function numeroBloqueado(services: Services, sedeId: number): Promise<AppError> {
-  const sede = (await readSedes(services)).find(({ id }) => id === sedeId)
+function numeroBloqueado({ sedes }: Oferta, sedeId: number): AppError {
+  const sede = sedes.find(({ id }) => id === sedeId)
   return conflict('numero_bloqueado', bloqueadoText(sede?.telefono ?? ''))
 }
