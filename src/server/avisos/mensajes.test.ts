@@ -1,15 +1,18 @@
 // Messages to customers about their orders (rule pedido/avisos-al-cliente).
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import type { Estado } from '#domain/pedido/pedido.ts'
+import { forgetOldMensajes } from '#server/mensajes/list-mensajes.ts'
 import { createWhatsAppCloud } from '#server/providers/whatsapp-cloud.ts'
-import { aDomicilioBody, aPedido, aSesion, aUsuario } from '#test/builders.ts'
+import { aDomicilioBody, aPedido, aSesion, aUsuario, DEMO } from '#test/builders.ts'
 import { textsTo, work } from '#test/due-work.ts'
 import { startLocalHttp } from '#test/local-http.ts'
 import { WITH_WHATSAPP } from '#test/mensajes.ts'
+import { createModificar, setSede } from '#test/modificar.ts'
 import { startTestServer } from '#test/server.ts'
 import { openSession } from '#server/lib/session.ts'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { forgetOldTareas } from './tareas.ts'
 import { workOnce } from './work.ts'
 
 const server = await startTestServer()
@@ -99,6 +102,34 @@ test('news of an hour ago are not told', async () => {
   const { id } = await aPedido(server, { invitado })
   await move(id, 'ACEPTADO')
   expect(await after(60 * 60)).toEqual([])
+})
+
+test('a change of an order of last month sends no message about its state again', async () => {
+  const { id } = await aPedido(server, { invitado })
+  await move(id, 'COMPLETADO')
+  expect(await after()).toHaveLength(1)
+  server.clock.advance(40 * 24 * 60 * 60 * SECOND_MS)
+  await forgetOldTareas(server.services)
+  await forgetOldMensajes(server.services)
+  const token = await openSession(server.services, 1)
+  await server.ask(pedidosApi.changeActivo, { params: { id: String(id) }, body: {}, token })
+  expect(await after()).toEqual([])
+})
+
+test('the same minutes after another hour are another delay', async () => {
+  const { read, changed } = createModificar(server, admin.token)
+  await setSede(server, admin.token, DEMO.sede, { minutos_cocina: 20 })
+  const { id } = await aPedido(server, aDomicilioBody({ invitado }))
+  const delay = () =>
+    server.call('POST', `/api/pedidos/${String(id)}/demorar/`, { token: admin.token, body: { minutos: 10 } })
+  await delay()
+  expect(await after()).toHaveLength(1)
+  await changed(await read(id), { programado_para: '2026-11-21T01:30:00.000Z' })
+  expect(await after()).toHaveLength(1)
+  await delay()
+  const texts = await after()
+  expect(texts).toHaveLength(2)
+  for (const text of texts) expect(text).toContain('necesitamos 10 minutos más')
 })
 
 test('messages to an unverified phone count among its links, and a verified one gets all', async () => {

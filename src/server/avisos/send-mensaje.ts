@@ -26,36 +26,49 @@ const datosDeMensaje = z.object({
   /** For 'demora': the minutes in the message. */
   demora: z.int(),
   /** When it was due, in milliseconds. */
+  /** For 'demora': the promised instant. Work of the release before has none. */
+  para_las: z.optional(z.nullable(z.string())),
   desde: z.int(),
 })
 
-type PedidoDeAviso = Parameters<typeof avisoDeEstado>[0]
+type PedidoDeAviso = Parameters<typeof avisoDeEstado>[0] & {
+  /** Since when it is in its state. */
+  readonly cambio: Date
+}
 
 /** The messages due for an order as it is now: each state once, and each delay. */
 export function mensajesOf(pedido: PedidoDeAviso, now: Date): NuevaTarea[] {
   const vence = new Date(now.getTime() + WAIT_MS)
-  const { id, demora } = pedido
-  const tell = (aviso: (typeof AVISOS_AL_CLIENTE)[number], clave: string) => ({
+  const { id, demora, para_las, cambio } = pedido
+  const tell = (aviso: (typeof AVISOS_AL_CLIENTE)[number], clave: string, desde: Date) => ({
     tipo: 'mensaje',
     clave: `${String(id)} ${clave}`,
-    datos: { pedido: id, aviso, demora, desde: vence.getTime() },
+    datos: { pedido: id, aviso, demora, para_las, desde: desde.getTime() + WAIT_MS },
     vence,
   })
   const aviso = avisoDeEstado(pedido)
   return [
-    ...(aviso === null ? [] : [tell(aviso, aviso)]),
-    ...(isDemorado(pedido) ? [tell('demora', `demora ${String(demora)}`)] : []),
+    ...(aviso === null ? [] : [tell(aviso, aviso, cambio)]),
+    ...(isDemorado(pedido) ? [tell('demora', claveDeDemora(pedido), now)] : []),
   ]
 }
 
 /** The due work 'mensaje'. Everything is read now: the order may have changed meanwhile. */
 export async function sendMensaje(services: Services, { negocio }: Casa, tarea: Tarea): Promise<Fin> {
   const { db, log, whatsapp, now } = services
-  const { pedido: id, aviso, demora, desde } = z.parse(datosDeMensaje, tarea.datos)
+  const { pedido: id, aviso, demora, para_las, desde } = z.parse(datosDeMensaje, tarea.datos)
+/** The same minutes are another delay once the order has another hour (rule pedido/modificar-hora). */
+const claveDeDemora = ({ demora, para_las }: PedidoDeAviso): string =>
+  `demora ${String(demora)} ${String(Date.parse(para_las ?? ''))}`
+
   const pedido = await readPedido(db, Alcance.TODAS, id)
   const isSo =
     pedido !== null &&
-    (aviso === 'demora' ? isDemorado(pedido) && pedido.demora === demora : avisoDeEstado(pedido) === aviso)
+    (aviso === 'demora'
+      ? isDemorado(pedido) &&
+        pedido.demora === demora &&
+        (para_las === undefined || pedido.para_las === para_las)
+      : avisoDeEstado(pedido) === aviso)
   // Undone, or overtaken by the next state. A new change may bring it again.
   if (!isSo) return 'olvidada'
   const numero = celularDelCliente(pedido)
