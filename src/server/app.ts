@@ -1,5 +1,4 @@
 // Assembles the server: plumbing, features, live channel, pages. Starts nothing by itself.
-import { HOUR_MS } from '#domain/format.ts'
 import type { Config } from '#server/config/config.ts'
 import { createDb, type ConnectionOptions } from '#server/db/client.ts'
 import type { DiskGuard } from '#server/engine/disk-guard.ts'
@@ -7,7 +6,6 @@ import { forgetCached } from '#server/lib/cache/cached.ts'
 import { mountDocs } from '#server/http/docs.ts'
 import { drain, isDraining } from '#server/http/draining.ts'
 import { DISPONIBILIDAD, forgetDisponibilidad } from '#server/disponibilidad/read-disponibilidad.ts'
-import { forgetOldImpresiones } from '#server/impresion/forget-impresiones.ts'
 import { createWaker } from '#server/impresion/waker.ts'
 import { createFastify, refuseWritesWhenFull } from '#server/http/fastify.ts'
 import { createLimits } from '#server/lib/limits.ts'
@@ -20,62 +18,31 @@ import { serialize } from '#server/live/serialize.ts'
 import { createLog } from '#server/lib/log.ts'
 import { loadAccountOf } from '#server/lib/log-account.ts'
 import { CHANGES, createMemory } from '#server/lib/cache/memory.ts'
-import { forgetEndedSessions, forgetOldEvents } from '#server/lib/housekeeping.ts'
-import { forgetOldKeys } from '#server/lib/idempotency.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { countRequests, createProductMetrics, readParts } from '#server/metrics/product-metrics.ts'
 import { countWaitingHashes } from '#server/lib/passwords.ts'
 import type { Services } from '#server/lib/services.ts'
-import { forgetEndedTries } from '#server/db/count-try.ts'
-import { forgetOldMensajes } from '#server/mensajes/list-mensajes.ts'
-import { forgetOldLinks } from '#server/mensajes/unverified-numero.ts'
 import { createMenuChannel } from '#server/menu/menu-channel.ts'
 import { createLiveChannel } from '#server/pedidos/live-channel.ts'
-import { forgetOldTareas } from '#server/avisos/tareas.ts'
-import { forgetOldLlamados } from '#server/mesas/llamados.ts'
-import { attendIntentos, forgetOldIntentos } from '#server/pedidos/en-linea/attend.ts'
+import { attendIntentos } from '#server/pedidos/en-linea/attend.ts'
 import { announceEmisor, emitFacturas } from '#server/pedidos/facturacion/emit-facturas.ts'
-import { forgetEndedDomiciliarios } from '#server/repartos/domiciliarios.ts'
-import { forgetEndedCotizaciones } from '#server/sedes/quote-domicilio.ts'
 import { loadPedidoTokens } from '#server/pedidos/read/token.ts'
-import { forgetOldCuartos } from '#server/cuartos/ocupacion.ts'
 import { createEmisor } from '#server/providers/emisor.ts'
 import { createMaps } from '#server/providers/create-maps.ts'
 import { openMedia } from '#server/providers/bucket/open-media.ts'
 import { createWhatsApp } from '#server/providers/create-whatsapp.ts'
 import { createPush, type PushProvider } from '#server/providers/push/push.ts'
 import { createWompi } from '#server/providers/wompi.ts'
-import { forgetOldInvitaciones } from '#server/usuarios/accept-invitacion.ts'
-import { forgetOldCodigos } from '#server/usuarios/codigos.ts'
-import { forgetOldRecuperaciones } from '#server/usuarios/recuperaciones.ts'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { mountFeatures } from './features.ts'
+import { startHousekeeping } from './housekeeping.ts'
 
 const ATTEND_MS = 15_000
 /** Another server may become the primary of an external database. */
 const BEAT_MS = 2_000
-/** Run each hour. */
-const FORGETTERS = [
-  forgetOldKeys,
-  forgetOldEvents,
-  forgetEndedSessions,
-  forgetEndedTries,
-  forgetOldCodigos,
-  forgetOldRecuperaciones,
-  forgetOldInvitaciones,
-  forgetOldMensajes,
-  forgetOldLinks,
-  forgetOldIntentos,
-  forgetOldLlamados,
-  forgetOldTareas,
-  forgetOldCuartos,
-  forgetOldImpresiones,
-  forgetEndedDomiciliarios,
-  forgetEndedCotizaciones,
-]
 
 export interface AppOptions {
   readonly config: Config
@@ -184,11 +151,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   services.memory.startOn(listener)
   // The embedded database has one process.
   const spreading = config.databaseUrl === null ? null : spreadLimits(services, limits)
-  const housekeeping = setInterval(() => {
-    for (const forget of FORGETTERS) {
-      forget(services).catch((error: unknown) => log.warn({ err: error }, 'old rows not forgotten'))
-    }
-  }, HOUR_MS)
+  const housekeeping = startHousekeeping(services)
 
   // Apart: a slow provider of invoices delays no payment.
   const payments = serialize(() => attendIntentos(services, tokens), log, 'payments not attended')
@@ -207,7 +170,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     metrics,
     async close() {
-      clearInterval(housekeeping)
+      housekeeping.close()
       clearInterval(rounds)
       await Promise.all([payments.idle(), invoices.idle()])
       await spreading?.close()

@@ -1,5 +1,6 @@
 // Due work: rows of `tareas`, each taken by one process when its time comes (docs/decisions/0103).
 // All work that has a time of its own belongs here.
+import { deleteOld } from '#server/db/delete-old.ts'
 import type { Database } from '#server/db/schema.ts'
 import { traceNow, withTrace } from '#server/db/trace.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -224,5 +225,5 @@ const KEPT_DAYS = 8
 /** Deletes the traces of work that was done. */
 export async function forgetOldTareas({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const limit = new Date(now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000)
-  await db.deleteFrom('tareas').where('hecha_en', '<', limit).execute()
+  await deleteOld(db, 'tareas', sql`hecha_en < ${limit}::timestamptz`)
 }

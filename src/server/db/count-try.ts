@@ -1,4 +1,5 @@
 // Counts attempts in the database, for all processes together.
+import { deleteOld } from './delete-old.ts'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Db } from './client.ts'
@@ -69,7 +70,7 @@ export async function forgetTries(db: Db, name: string): Promise<void> {
 
 /** Deletes ended windows. */
 export async function forgetEndedTries({ db, now }: Counting): Promise<void> {
-  await db.deleteFrom('intentos').where('termina', '<=', now()).execute()
+  await deleteOld(db, 'intentos', sql`termina <= ${now()}::timestamptz`)
 }
 
 /** Short for a name of any length, and without personal data. */

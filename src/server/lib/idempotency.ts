@@ -1,5 +1,6 @@
 // Idempotency-Key: the effect of a call and its stored response are one transaction (rule
 // pedido/una-sola-vez).
+import { deleteOld } from '#server/db/delete-old.ts'
 import { planOnce, sendAlong } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -136,7 +137,7 @@ export const keysKeptSince = (now: Date): Date => new Date(now.getTime() - KEPT_
 /** Deletes the keys that are older than a day. */
 export async function forgetOldKeys(services: Services): Promise<void> {
   const limit = keysKeptSince(services.now())
-  await services.db.deleteFrom('idempotency_keys').where('creado_en', '<', limit).execute()
+  await deleteOld(services.db, 'idempotency_keys', sql`creado_en < ${limit}::timestamptz`)
 }
 
 const codeOf = (error: unknown) =>

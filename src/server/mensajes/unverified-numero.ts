@@ -1,5 +1,6 @@
 // Callers can type the phone of another person: an unverified one gets few order links, from any
 // caller.
+import { deleteOld } from '#server/db/delete-old.ts'
 import { DAY_MS, HOUR_MS } from '#domain/format.ts'
 import type { Services } from '#server/lib/services.ts'
 import { together } from '#server/db/together.ts'
@@ -74,7 +75,7 @@ async function isVerifiedBy({ db }: Services, { numero, usuarioId }: Destinatari
 /** Deletes phones without a link for a day. */
 export async function forgetOldLinks({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const limit = new Date(now().getTime() - DAY_MS)
-  await db.deleteFrom('enlaces_enviados').where('ultimo', '<=', limit).execute()
+  await deleteOld(db, 'enlaces_enviados', sql`ultimo <= ${limit}::timestamptz`)
 }
 
 const digestOf = (numero: string) => createHash('sha256').update(`enlaces ${numero}`).digest()

@@ -1,5 +1,7 @@
 // The delivery fee of an address from a branch. The figure shown while ordering is stored, and the
 // order is charged it (rule domicilio/cotizacion).
+import { sql } from 'kysely'
+import { deleteOld } from '#server/db/delete-old.ts'
 import { isCovered } from '#domain/direccion/cobertura.ts'
 import { barrioOf, type Barrio } from '#domain/direccion/barrio.ts'
 import type { Point } from '#domain/direccion/domicilio.ts'
@@ -125,5 +127,5 @@ export async function rememberDomicilio(services: Services, request: QuoteReques
 export const quoteExpiry = (services: Services) => new Date(services.now().getTime() + QUOTE_MINUTES * 60_000)
 
 export async function forgetEndedCotizaciones({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await db.deleteFrom('cotizaciones').where('vence', '<', now()).execute()
+  await deleteOld(db, 'cotizaciones', sql`vence < ${now()}::timestamptz`)
 }

@@ -1,4 +1,5 @@
 // The invited person reads their invitation and opens the account (rule permisos/invitar).
+import { deleteOld } from '#server/db/delete-old.ts'
 import type { Aceptacion } from '#contract/usuarios/invitaciones.ts'
 import { mayGrant } from '#server/administracion/change-access.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -10,7 +11,7 @@ import type { Services } from '#server/lib/services.ts'
 import { digestOf, openSession } from '#server/lib/session.ts'
 import type { Db } from '#server/db/client.ts'
 import { EMAIL_REQUERIDO, entersByCelular, isCelularMovil } from '#domain/validation.ts'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { insertSedesOf } from './store.ts'
 
 const TRIES_PER_NETWORK = 30
@@ -147,5 +148,5 @@ const selectSedes = async (trx: Transaction<Database>, invitacionId: number): Pr
 /** Deletes invitations a month after they ended. */
 export async function forgetOldInvitaciones(services: Services): Promise<void> {
   const limit = new Date(services.now().getTime() - 30 * 24 * 60 * 60 * 1000)
-  await services.db.deleteFrom('invitaciones').where('vence', '<', limit).execute()
+  await deleteOld(services.db, 'invitaciones', sql`vence < ${limit}::timestamptz`)
 }

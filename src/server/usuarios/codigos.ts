@@ -1,6 +1,7 @@
 // Codes that verify a phone: how many may be requested and tried, and which one is valid (rule
 // cuenta/codigo). The counts are in the database because every message costs money, from any
 // process.
+import { deleteOld } from '#server/db/delete-old.ts'
 import { DAY_MS } from '#domain/format.ts'
 import { RESEND_SECONDS } from '#domain/validation.ts'
 import type { Db } from '#server/db/client.ts'
@@ -219,5 +220,5 @@ export async function spendCodigo(trx: Transaction<Database>, id: string): Promi
 /** Deletes codes once no limit counts them any more. */
 export async function forgetOldCodigos(services: Services): Promise<void> {
   const limit = new Date(services.now().getTime() - KEPT_DAYS * DAY_MS)
-  await services.db.deleteFrom('codigos').where('creado_en', '<', limit).execute()
+  await deleteOld(services.db, 'codigos', sql`creado_en < ${limit}::timestamptz`)
 }

@@ -1,6 +1,7 @@
 // Requests for a new password. Each belongs to the browser that made it, and only that browser
 // knows its id. Unknown accounts get requests, too, with the same queries. Limits count the typed
 // text, whether it is an account or not.
+import { deleteOld } from '#server/db/delete-old.ts'
 import { DAY_MS } from '#domain/format.ts'
 import type { Database } from '#server/db/schema.ts'
 import { invalid, tooMany } from '#server/lib/errors.ts'
@@ -202,7 +203,7 @@ export async function spendRecuperaciones(
 /** Deletes requests once no limit counts them any more. */
 export async function forgetOldRecuperaciones(services: Services): Promise<void> {
   const limit = new Date(services.now().getTime() - KEPT_DAYS * DAY_MS)
-  await services.db.deleteFrom('recuperaciones').where('creado_en', '<', limit).execute()
+  await deleteOld(services.db, 'recuperaciones', sql`creado_en < ${limit}::timestamptz`)
 }
 
 const lock = (trx: Transaction<Database>, name: string) =>
