@@ -23,12 +23,19 @@ const CONSULTAS: readonly { readonly until: number; readonly every: number }[] =
   { until: 4 * 24 * 60 * MINUTE_MS, every: 4 * 60 * MINUTE_MS },
 ]
 
-/** When the provider is asked again about a payment without a result; null = not any more. */
+/** When the provider is asked again about a payment that can still be approved; null = not any more. */
 export function nextConsulta(creado: Date, now: Date): Date | null {
   const age = now.getTime() - creado.getTime()
   const step = CONSULTAS.find(({ until }) => age < until)
   return step === undefined ? null : new Date(now.getTime() + step.every)
 }
+
+/**
+ * When the provider is asked about a paid payment: its customer may have paid twice, and a second
+ * transaction begins before the end of its checkout.
+ */
+export const repaso = (expira: Date, ahora: Date): Date =>
+  new Date(Math.max(expira.getTime(), ahora.getTime()) + 5 * MINUTE_MS)
 
 /**
  * Why approved money goes back, made of the refusal of its order: the middle of a sentence. Omits

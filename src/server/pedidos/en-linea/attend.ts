@@ -1,7 +1,7 @@
 // Asks Wompi about payments whose result never arrived (the tab was closed, the event was lost),
 // and ends those that waited too long. Any number of processes can run it: each intent has one
 // turn.
-import { nextConsulta } from '#domain/pedido/en-linea.ts'
+import { nextConsulta, type EstadoIntento } from '#domain/pedido/en-linea.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { PedidoTokens } from '#server/pedidos/read/token.ts'
 import type { Transaccion, WompiAccount } from '#server/providers/wompi.ts'
@@ -21,8 +21,7 @@ export async function attendIntentos(services: Services, tokens: PedidoTokens): 
     for (const intento of due) {
       const cuenta = cuentaOf(cuentas, intento)
       if (cuenta === null || silent.has(cuenta)) continue
-      const { referencia } = intento
-      if (!(await attendOne(services, tokens, { cuenta, referencia }))) silent.add(cuenta)
+      if (!(await attendOne(services, tokens, { cuenta, ...intento }))) silent.add(cuenta)
     }
   }
   await endExpired(services)
@@ -33,9 +32,9 @@ export async function attendIntentos(services: Services, tokens: PedidoTokens): 
 async function attendOne(
   services: Services,
   tokens: PedidoTokens,
-  { cuenta, referencia }: { readonly cuenta: WompiAccount; readonly referencia: string },
+  { cuenta, id, referencia, estado }: Due & { readonly cuenta: WompiAccount },
 ): Promise<boolean> {
-  const { wompi, log } = services
+  const { db, wompi, log } = services
   let transacciones: Transaccion[]
   try {
     transacciones = await wompi.listTransacciones(cuenta, referencia)
@@ -45,22 +44,31 @@ async function attendOne(
   }
   try {
     await settleAll(services, tokens, transacciones)
+    // Another transaction of a paid order may still be approved: its money goes back.
+    const isOver = transacciones.every(({ status }) => status !== 'PENDING')
+    if (estado === 'PAGADO' && isOver) {
+      await db.updateTable('intentos_pago').set({ consulta_en: null }).where('id', '=', id).execute()
+    }
   } catch (error) {
     log.error({ err: error, referencia }, 'payment not confirmed')
   }
   return true
 }
 
+interface Due {
+  readonly id: number
+  readonly referencia: string
+  readonly llave_publica: string | null
+  readonly estado: EstadoIntento
+}
+
 /** The intents whose turn it is. No other process gets them before their next one. */
-async function claimDue({
-  db,
-  now,
-}: Services): Promise<{ referencia: string; llave_publica: string | null }[]> {
+async function claimDue({ db, now }: Services): Promise<Due[]> {
   const at = now()
   return db.transaction().execute(async (trx) => {
     const rows = await trx
       .selectFrom('intentos_pago')
-      .select(['id', 'referencia', 'creado_en', 'llave_publica'])
+      .select(['id', 'referencia', 'creado_en', 'llave_publica', 'estado'])
       .where('consulta_en', '<=', at)
       .orderBy('consulta_en')
       .limit(AT_ONCE)

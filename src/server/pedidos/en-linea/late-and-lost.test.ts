@@ -73,6 +73,41 @@ test('an approval after more than a day goes back, also of an order that was pla
   expect(await moneyOf(shop, pago.token)).toEqual({ pedidos: [], pagos: [], devolver: [pago.valor] })
 })
 
+test('a second payment that its bank approves much later is found without its event, and goes back to its customer', async () => {
+  const invitado = { nombre: 'Camila', numero: '3150000077' }
+  const pago = await aPago(shop, { body: aPagoBody({ invitado }) })
+  const slow = wompi.pay(pago.enlace, 'PENDING')
+  expect(await readPago(shop, pago.token, wompi.pay(pago.enlace, 'APPROVED').id)).toMatchObject({
+    estado: 'PAGADO',
+  })
+  server.clock.advance(21 * MINUTE)
+  await attend()
+  server.clock.advance(40 * MINUTE)
+  Object.assign(slow, { status: 'APPROVED' })
+  await attend()
+  expect(await moneyOf(shop, pago.token)).toMatchObject({ pagos: [pago.valor], devolver: [pago.valor] })
+  const kept = await server.ask(enLineaApi.porDevolver, { token: admin })
+  expect(kept.find(({ transaccion }) => transaccion === slow.id)).toMatchObject(invitado)
+  await askedAgain(pago.enlace, 0)
+})
+
+test('a paid payment without another transaction is asked about once more', async () => {
+  const pago = await aPago(shop)
+  await readPago(shop, pago.token, wompi.pay(pago.enlace, 'APPROVED').id)
+  await askedAgain(pago.enlace, 1)
+})
+
+/** Expects how often Wompi is asked about a payment within a day. */
+async function askedAgain(enlace: string, times: number) {
+  const reference = new URL(enlace).searchParams.get('reference') ?? ''
+  wompi.asked.length = 0
+  for (let turn = 0; turn < 24 * 6; turn += 1) {
+    server.clock.advance(10 * MINUTE)
+    await attend()
+  }
+  expect(wompi.asked.filter((path) => path.includes(reference))).toHaveLength(times)
+}
+
 test('the reason why money goes back asks the customer for nothing', async () => {
   const pago = await aPago(shop)
   server.clock.advance(20 * MINUTE)

@@ -1,5 +1,6 @@
 // Places a paid order: in time as it was priced, late as placing a new one does.
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
+import { repaso } from '#domain/pedido/en-linea.ts'
 import { consumeCupon } from '#server/cupones/claim-cupon.ts'
 import { keepUso } from '#server/cupones/hold-cupon.ts'
 import { cocinaDeSede } from '#server/cocina/cocina-ahora.ts'
@@ -100,7 +101,7 @@ export async function placeGuardado(
       ahora,
     })
   }
-  await markPaid(trx, intento.id, id)
+  await markPaid(trx, { intento, pedidoId: id, ahora })
   return { pedido, guardado }
 }
 
@@ -133,19 +134,27 @@ export async function placeAgain(
         pagado: { forma: 'EN_LINEA', transaccion },
         ip: guardado.ip ?? null,
       })
-      await markPaid(trx, id, pedido.id)
+      await markPaid(trx, { intento: now, pedidoId: pedido.id, ahora: services.now() })
       return { pedido, guardado }
     },
   })
   return 'isDone' in result.answer ? 'done' : result.answer
 }
 
-async function markPaid(trx: Trx, id: number, pedidoId: number): Promise<void> {
+async function markPaid(
+  trx: Trx,
+  { intento, pedidoId, ahora }: { intento: Intento; pedidoId: number; ahora: Date },
+): Promise<void> {
   await trx
     .updateTable('intentos_pago')
     // The order has its own copy of what was asked for.
-    .set({ estado: 'PAGADO', pedido_id: pedidoId, pedido: null, consulta_en: null })
-    .where('id', '=', id)
+    .set({
+      estado: 'PAGADO',
+      pedido_id: pedidoId,
+      pedido: null,
+      consulta_en: repaso(intento.expira_en, ahora),
+    })
+    .where('id', '=', intento.id)
     .execute()
 }
 

@@ -43,7 +43,6 @@ export async function keepPorDevolver(
   trx: Trx,
   { intento, transaccion, motivo }: Kept,
 ): Promise<void> {
-  const { owner, usuario } = intento.pedido ?? {}
   await trx
     .insertInto('pagos_por_devolver')
     .values({
@@ -52,14 +51,36 @@ export async function keepPorDevolver(
       sede_id: intento.sede_id,
       centavos: String(transaccion.amount_in_cents),
       moneda: transaccion.currency,
-      nombre: owner?.invitado?.nombre ?? `${usuario?.first_name ?? ''} ${usuario?.last_name ?? ''}`.trim(),
-      numero: owner?.invitado?.numero ?? usuario?.numero ?? '',
+      ...(await clienteOf(trx, intento)),
       motivo: razonDeDevolucion(motivo),
       creado_en: now(),
     })
     .execute()
   log.warn({ intento: intento.id }, 'an approved payment has no order and must be returned')
 }
+
+/** Whose money it is. A paid intent keeps no copy of its order: the order itself says it then. */
+async function clienteOf(
+  trx: Trx,
+  { id, pedido: guardado }: Intento,
+): Promise<{ nombre: string; numero: string }> {
+  if (guardado !== null) {
+    const { owner, usuario } = guardado
+    const { nombre = nameOf(usuario), numero = usuario?.numero ?? '' } = owner.invitado ?? {}
+    return { nombre, numero }
+  }
+  const row = await trx
+    .selectFrom('intentos_pago as i')
+    .leftJoin('pedidos as p', 'p.id', 'i.pedido_id')
+    .leftJoin('usuarios as u', 'u.id', 'i.usuario_id')
+    .select(['p.invitado_nombre', 'p.invitado_numero', 'u.first_name', 'u.last_name', 'u.numero'])
+    .where('i.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { nombre: row.invitado_nombre ?? nameOf(row), numero: row.invitado_numero ?? row.numero ?? '' }
+}
+
+const nameOf = (usuario: { first_name: string | null; last_name: string | null } | null): string =>
+  `${usuario?.first_name ?? ''} ${usuario?.last_name ?? ''}`.trim()
 
 export async function listPorDevolver(db: Db, { alcance }: Person): Promise<PorDevolver[]> {
   const rows = await db
