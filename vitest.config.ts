@@ -8,6 +8,7 @@ const PROCESSES = [
   'src/server/engine/engine.test.ts',
   'test/due-work.test.ts',
   'test/kill.test.ts',
+  'test/slow-provider.test.ts',
   'test/start.test.ts',
 ]
 

@@ -14,7 +14,7 @@ import { markWrites } from '#server/http/past.ts'
 import { loadPreviews } from '#server/lib/previews.ts'
 import { startListener } from '#server/live/listener.ts'
 import { createLiveHub } from '#server/live/live.ts'
-import { serialize } from '#server/live/serialize.ts'
+import { atMost, serialize } from '#server/live/serialize.ts'
 import { createLog } from '#server/lib/log.ts'
 import { loadAccountOf } from '#server/lib/log-account.ts'
 import { CHANGES, createMemory } from '#server/lib/cache/memory.ts'
@@ -43,6 +43,8 @@ import { startHousekeeping } from './housekeeping.ts'
 const ATTEND_MS = 15_000
 /** Another server may become the primary of an external database. */
 const BEAT_MS = 2_000
+/** How long a stop waits for calls of providers that are under way. */
+const PROVIDERS_MS = 2_000
 
 export interface AppOptions {
   readonly config: Config
@@ -154,8 +156,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const housekeeping = startHousekeeping(services)
 
   // Apart: a slow provider of invoices delays no payment.
-  const payments = serialize(() => attendIntentos(services, tokens), log, 'payments not attended')
-  const invoices = serialize(() => emitFacturas(services), log, 'invoices not issued')
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const payments = serialize(() => attendIntentos(services, tokens, signal), log, 'payments not attended')
+  const invoices = serialize(() => emitFacturas(services, signal), log, 'invoices not issued')
   const rounds = setInterval(() => {
     payments()
     invoices()
@@ -172,12 +176,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     async close() {
       housekeeping.close()
       clearInterval(rounds)
-      await Promise.all([payments.idle(), invoices.idle()])
+      stopping.abort()
+      const providers = Promise.all([payments.idle(), invoices.idle()])
       await spreading?.close()
       printing.close()
       await channel.close()
       await menuChannel.close()
       await app.close()
+      // Last: open sockets and requests do not wait for a slow provider.
+      await atMost(PROVIDERS_MS, providers)
       await services.live.close()
       await listener.close()
       await replica?.close()

@@ -8,6 +8,7 @@ import { createPool } from '#server/db/client.ts'
 import { followDatabaseClock } from '#server/db/clock.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startCocina } from '#server/cocina/cocina-ahora.ts'
+import { atMost } from '#server/live/serialize.ts'
 import { startKeeper } from '#server/reportes/keeper.ts'
 import { seed } from '#server/seed/seed.ts'
 import { createLog } from '#server/lib/log.ts'
@@ -29,6 +30,8 @@ const ROOT = join(import.meta.dirname, '../..')
 const STOP_WITHIN_MS = 9_000
 const CUT_AFTER_MS = 4_000
 const DRAIN_MS = 500
+/** Due work may wait for a provider that does not respond. */
+const BACKGROUND_MS = 6_500
 
 /** A running product; `stop` finishes the work in progress. */
 export interface Running {
@@ -45,7 +48,12 @@ interface StartOptions {
 export async function start(config: Config, options: StartOptions = {}): Promise<Running> {
   const database = await openDatabase(config, say)
   const closers = [() => database.stop()]
+  // All that works in the background hears of the stop at once, while the server drains.
+  const background: (() => Promise<void>)[] = []
+  let serving: App | null = null
   const stop = async () => {
+    const ended = Promise.all(background.map((close) => close()))
+    await Promise.all([serving && closeApp(serving), atMost(BACKGROUND_MS, ended)])
     for (const close of closers.toReversed()) await close()
   }
   try {
@@ -74,20 +82,20 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       log,
       mountPages: options.mountPages ?? builtPages,
     })
-    closers.push(() => closeApp(app))
+    serving = app
     const keeper = startKeeper(app.services)
-    closers.push(() => keeper.close())
+    background.push(() => keeper.close())
     const rangos = await keepRangos(pool, log)
-    closers.push(async () => rangos?.close())
+    background.push(async () => rangos?.close())
     const work = startWork(app.services)
-    closers.push(() => work.close())
+    background.push(() => work.close())
     const cocina = await startCocina(app.services)
-    closers.push(() => cocina.close())
+    background.push(() => cocina.close())
     await app.app.listen({ port: config.port, host: config.host })
     if (config.metrics !== null) {
       readProcess(app.metrics)
       const served = await serveMetrics(config.metrics, app.metrics)
-      closers.push(() => served.close())
+      background.push(() => served.close())
     }
     announce(config, app)
     return { app, stop }

@@ -96,12 +96,18 @@ const LEASE_MS = 60_000
 const RETRY_MS = 30_000
 const LONGEST_RETRY_MS = 15 * 60_000
 
-/** One round: everything that is due now. Any number of processes run it at the same time. */
-export async function runTareas(services: Services, oficios: Oficios): Promise<void> {
+/**
+ * One round: everything that is due now. Any number of processes run it at the same time. After
+ * `stopping` it begins nothing more.
+ */
+export async function runTareas(services: Services, oficios: Oficios, stopping?: AbortSignal): Promise<void> {
   const inside = namesOf(oficios, (oficio) => 'inside' in oficio)
-  for (let n = 0; n < ROUND && (await doNext(services, oficios, inside)); n += 1);
+  for (let n = 0; n < ROUND; n += 1) {
+    if (stopping?.aborted || !(await doNext(services, oficios, inside))) break
+  }
   const outside = namesOf(oficios, (oficio) => 'outside' in oficio)
   for (let n = 0; n < ROUND; n += AT_ONCE) {
+    if (stopping?.aborted) return
     const taken = await takeDue(services, outside)
     if (taken.length === 0) return
     await Promise.all(taken.map((tarea) => withTrace(tarea.traza, () => attempt(services, oficios, tarea))))

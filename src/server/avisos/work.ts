@@ -10,15 +10,16 @@ import { sendAlarma } from './send-alarma.ts'
 import { sendMensaje } from './send-mensaje.ts'
 import { sendPush } from './suscripciones.ts'
 import { watchTablero } from './tableros.ts'
-import { runTareas } from './tareas.ts'
+import { runTareas, type Oficios } from './tareas.ts'
 
 const ROUND_MS = 5_000
 
-/** Turns new events into work, and does the work that is due. */
-export async function workOnce(services: Services): Promise<void> {
-  while (await readEventos(services));
+/** Turns new events into work, and does the work that is due. It begins nothing after `stopping`. */
+export async function workOnce(services: Services, stopping?: AbortSignal): Promise<void> {
+  let more = true
+  while (more) more = !stopping?.aborted && (await readEventos(services))
   const casa = await readCasa(services)
-  await runTareas(services, {
+  const oficios: Oficios = {
     tablero: { inside: (trx, tarea) => watchTablero(services, casa, trx, tarea) },
     sin_aceptar: { inside: (trx, tarea) => watchPedido(services, casa, trx, tarea) },
     limite: { inside: (trx, tarea) => countLimite(services, casa, trx, tarea) },
@@ -28,7 +29,8 @@ export async function workOnce(services: Services): Promise<void> {
     push: { outside: (tarea) => sendPush(services, tarea), repeats: true },
     // Twice the same message is worse than none: the customer's page says it anyway.
     mensaje: { outside: (tarea) => sendMensaje(services, casa, tarea), repeats: false },
-  })
+  }
+  await runTareas(services, oficios, stopping)
 }
 
 /** Message types that have no configured template. */
@@ -41,7 +43,8 @@ export function startWork(services: Services): { close(): Promise<void> } {
   if (missing.length > 0) {
     services.log.warn({ plantillas: missing }, 'WhatsApp has no template for these messages: none is sent')
   }
-  const work = serialize(() => workOnce(services), services.log)
+  const stopping = new AbortController()
+  const work = serialize(() => workOnce(services, stopping.signal), services.log)
   const timer = setInterval(work, ROUND_MS)
   return {
     async close() {
@@ -49,4 +52,5 @@ export function startWork(services: Services): { close(): Promise<void> } {
       await work.idle()
     },
   }
+      stopping.abort()
 }

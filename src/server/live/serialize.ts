@@ -1,4 +1,5 @@
 import { withTrace } from '#server/db/trace.ts'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
 export interface Serialized {
@@ -29,4 +30,11 @@ export function serialize(
     },
     { idle: () => running ?? Promise.resolve() },
   )
+}
+
+/** Waits for `work`, at most `ms`: a provider may take longer than a process has for its stop. */
+export async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+  const late = new AbortController()
+  await Promise.race([work, delay(ms, undefined, { signal: late.signal }).catch(() => undefined)])
+  late.abort()
 }

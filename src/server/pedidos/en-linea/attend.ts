@@ -12,13 +12,21 @@ import { cuentaOf, forgetAnteriores, readCuentas } from './read-cuentas.ts'
 
 const AT_ONCE = 20
 
-/** One round. An account whose keys get no response is asked again in the next one. */
-export async function attendIntentos(services: Services, tokens: PedidoTokens): Promise<void> {
+/**
+ * One round. An account whose keys get no response is asked again in the next one. After `stopping`
+ * it begins nothing more, and leaves the rest to another process.
+ */
+export async function attendIntentos(
+  services: Services,
+  tokens: PedidoTokens,
+  stopping?: AbortSignal,
+): Promise<void> {
   const due = await claimDue(services)
   if (due.length > 0) {
     const cuentas = await readCuentas(services)
     const silent = new Set<WompiAccount>()
-    for (const intento of due) {
+    for (const [at, intento] of due.entries()) {
+      if (stopping?.aborted) return leaveDue(services, due.slice(at))
       const cuenta = cuentaOf(cuentas, intento)
       if (cuenta === null || silent.has(cuenta)) continue
       if (!(await attendOne(services, tokens, { cuenta, ...intento }))) silent.add(cuenta)
@@ -84,6 +92,19 @@ async function claimDue({ db, now }: Services): Promise<Due[]> {
     }
     return rows
   })
+}
+
+/** Their turn is now. */
+async function leaveDue({ db, now }: Services, due: readonly Due[]): Promise<void> {
+  await db
+    .updateTable('intentos_pago')
+    .set({ consulta_en: now() })
+    .where(
+      'id',
+      'in',
+      due.map(({ id }) => id),
+    )
+    .execute()
 }
 
 async function endExpired({ db, now }: Services): Promise<void> {

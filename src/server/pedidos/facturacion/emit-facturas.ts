@@ -19,12 +19,12 @@ export async function announceEmisor({ db, emisor }: Services): Promise<void> {
   await db.updateTable('facturacion').set({ activa }).where('activa', '<>', activa).execute()
 }
 
-/** One round: each receipt whose turn it is. */
-export async function emitFacturas(services: Services): Promise<void> {
+/** One round: each receipt whose turn it is. After `stopping` it begins none. */
+export async function emitFacturas(services: Services, stopping?: AbortSignal): Promise<void> {
   const { emisor } = services
   if (emisor === null) return
   for (let n = 0; n < AT_ONCE; n += 1) {
-    if (!(await emitNext(services, emisor))) return
+    if (stopping?.aborted || !(await emitNext(services, emisor))) return
   }
 }
 
