@@ -304,8 +304,8 @@ test('a payment that begins again at another hour holds no quarter while it wait
 })
 
 async function waitsForLock(holder: Client): Promise<boolean> {
-  const { rows } = await holder.query(`select from pg_locks where locktype = 'advisory' and not granted
-    and database = (select oid from pg_database where datname = current_database())`)
+  const { rows } = await holder.query(`select from pg_stat_activity where wait_event_type = 'Lock'
+    and datname = current_database()`)
   return rows.length > 0
 }
 
@@ -356,6 +356,21 @@ test.each(['RAPPI', 'DIDI'] as const)(
     expect(await taken('19:00')).toBe(11)
   },
 )
+
+test('an order that is paid by its app takes its quarter before the number of its receipt, as a cancelled one that comes back', async () => {
+  const body = { ...aPedidoBody(changes()), canal: 'RAPPI', invitado: null, pagado_por_app: true }
+  const sell = () => server.call('POST', '/api/pedidos/', { token, body })
+  await sell()
+  const quarters = `select from cuartos_sede where sede_id = ${String(sede)} for update`
+  const { sold } = await whileHeld(server, quarters, async (holder) => {
+    const selling = sell()
+    await eventually(async () => expect(await waitsForLock(holder)).toBe(true))
+    const numbers = `select from comprobante_numeros where sede_id = ${String(sede)} for update nowait`
+    expect((await holder.query(numbers)).rowCount).toBe(1)
+    return { sold: selling }
+  })
+  expect((await sold).status).toBe(201)
+})
 
 test('an order of an app waits for the opening of a closed branch, also where that quarter is full', async () => {
   server.clock.set(bogota('22:30'))

@@ -4,6 +4,7 @@ import { cuentasApi } from '#contract/mesas/cuentas.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { whileHeld } from '#test/beside.ts'
+import { aCampana, aSesion } from '#test/builders.ts'
 import { expectRefused, placed } from '#test/orders.ts'
 import { aPago, aPagoBody, readPago, startShop } from '#test/pagos-en-linea.ts'
 import { sql } from 'kysely'
@@ -13,10 +14,11 @@ const shop = await startShop()
 const { server, wompi, admin } = shop
 afterAll(() => shop.close())
 
+const formas_de_pago = { MESA: ['EFECTIVO' as const, 'EN_LINEA' as const] }
+await server.ask(negocioAdminApi.change, { token: admin, body: { formas_de_pago } })
+
 /** An order at a table whose guest paid it online. */
 async function aPaidAtTable(mesa = 1) {
-  const formas_de_pago = { MESA: ['EFECTIVO' as const, 'EN_LINEA' as const] }
-  await server.ask(negocioAdminApi.change, { token: admin, body: { formas_de_pago } })
   const pago = await aPago(shop, { body: aPagoBody({ tipo_pedido: 'MESA', mesa, direccion: null }) })
   const { id } = wompi.pay(pago.enlace, 'APPROVED')
   const { pedido } = await readPago(shop, pago.token, id)
@@ -31,7 +33,25 @@ async function isWaiting() {
   return rowCount === 1
 }
 
+const enMesa = (mesa: number) => aPagoBody({ tipo_pedido: 'MESA', mesa, direccion: null })
+
 describe('an approved payment', () => {
+  test('locks its campaign before its table, as orders do', async () => {
+    const { id, codigo: codigo_cupon } = await aCampana(server, {})
+    const { token } = await aSesion(server)
+    const body = { ...enMesa(4), invitado: null, codigo_cupon }
+    const pago = await aPago(shop, { body, token })
+    const paid = wompi.pay(pago.enlace, 'APPROVED')
+    const statement = `select from campanas where id = ${String(id)} for update`
+    const { approval } = await whileHeld(server, statement, async (holder) => {
+      const waiting = readPago(shop, pago.token, paid.id)
+      await vi.waitUntil(isWaiting, { timeout: 10_000, interval: 5 })
+      await holder.query('select from mesas where id = 4 for update nowait')
+      return { approval: waiting }
+    })
+    expect(await approval).toMatchObject({ estado: 'PAGADO' })
+  })
+
   test('an approved payment of an order at a table closes its account and frees the table, when nothing else is due', async () => {
     const pedido = await aPaidAtTable()
     const { rows } = await server.pool.query<{ is_closed: boolean; estado: string }>(

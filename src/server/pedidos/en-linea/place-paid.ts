@@ -13,7 +13,7 @@ import { keysKeptSince, type IdempotencyKey } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import { acceptPedido } from '#server/pedidos/place/accept-pedido.ts'
 import { insertPedido } from '#server/pedidos/place/insert-pedido.ts'
-import { cuentaOf, saveAccepted } from '#server/pedidos/place/place-pedido.ts'
+import { cuentaOf, lockOthers, saveAccepted } from '#server/pedidos/place/place-pedido.ts'
 import { promesaOf } from '#server/pedidos/place/schedule.ts'
 import type { PedidoNumbers } from '#server/pedidos/place/start-pedido.ts'
 import type { PedidoTokens } from '#server/pedidos/read/token.ts'
@@ -58,6 +58,12 @@ export async function placeGuardado(
   const ahora = services.now()
   const at = { mesa: guardado.mesa, sede: sede.id, isTest: false, isPaid: true }
   const cuenta = await cuentaOf(services, trx, at)
+  await lockOthers(trx, at)
+  // Its use references it. Orders lock their campaign before their table.
+  if (intento.campana_id !== null) {
+    const campana = trx.selectFrom('campanas').select('id').where('id', '=', intento.campana_id)
+    await campana.forKeyShare().execute()
+  }
   const inicio = programado === null ? null : new Date(programado)
   const chosen = solicitud.para_las ?? null
   const promise = {

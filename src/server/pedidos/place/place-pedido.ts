@@ -75,15 +75,24 @@ interface AtTable {
   readonly isPaid: boolean
 }
 
-/** The account that an order at a table joins. A test order takes no table. */
+/** Locks the orders that share the receipt of an order that comes with its payment. */
+export async function lockOthers(
+  trx: Transaction<Database>,
+  { mesa, isTest, isPaid }: AtTable,
+): Promise<void> {
+  if (mesa !== null && !isTest && isPaid) await lockPedidosOfMesa(trx, mesa.id)
+}
+
+/**
+ * The account that an order at a table joins, after `lockOthers`. A test order takes no table.
+ * Locks the table: campaign, counts and quarter come before it, receipts after it.
+ */
 export async function cuentaOf(
   { now }: Services,
   trx: Transaction<Database>,
-  { mesa, sede, isTest, isPaid }: AtTable,
+  { mesa, sede, isTest }: AtTable,
 ): Promise<number | null> {
-  if (mesa === null || isTest) return null
-  if (isPaid) await lockPedidosOfMesa(trx, mesa.id)
-  return joinCuenta(trx, { mesa: mesa.id, sede, ahora: now() })
+  return mesa === null || isTest ? null : joinCuenta(trx, { mesa: mesa.id, sede, ahora: now() })
 }
 
 /** Saves an accepted order with its number, its coupon, its key and what it takes from counts. */
@@ -103,6 +112,8 @@ export async function saveAccepted(
   const mesa = cortesia === null && pasado === null ? start.mesa : null
   const pagado: PagoPrevio | null = draft.pagadoPorApp ? { forma: 'APP', transaccion: null } : enLinea
   const at = { mesa, sede: draft.sede.id, isTest, isPaid: pagado !== null }
+  await lockOthers(trx, at)
+  if (draft.cuarto !== null) await holdCuarto(trx, draft.cuarto, draft)
   const cuenta = await cuentaOf(services, trx, at)
   const pedido = await insertPedido(trx, {
     ...draft,
@@ -122,10 +133,7 @@ export async function saveAccepted(
     cortesia,
     pagado,
   })
-  if (draft.cuarto !== null) {
-    await holdCuarto(trx, draft.cuarto, draft)
-    await keepCuarto(trx, id, draft.cuarto)
-  }
+  if (draft.cuarto !== null) await keepCuarto(trx, id, draft.cuarto)
   await enqueueComandas(trx, { sede: draft.sede, pedidoId: id, ocasion: 'LLEGADA', ahora })
   await takeContado(trx, { pedidoId: id, sede: draft.sede.id, contado })
   if (claimed !== null && claimed.campanaId !== null) {
