@@ -72,18 +72,29 @@ export async function applyToCuenta(
 export interface Tambien {
   readonly cuentas?: readonly number[]
   readonly mesas?: readonly number[]
+  /** The account whose guests leave their table. */
+  readonly mudada?: number
 }
 
 /**
- * Locks the orders of the accounts by number, then the tables. Refuses when an order came in
+ * Locks the payments online that guests who leave have begun, then the orders of the accounts by
+ * number, then the tables: an approved payment takes them in this order. Refuses when an order came in
  * between. Returns the account of the change.
  */
 async function lockCuenta(
   trx: Transaction<Database>,
   { cuentaId, person, version }: CuentaChange,
-  { cuentas = [], mesas = [] }: Tambien,
+  { cuentas = [], mesas = [], mudada }: Tambien,
 ): Promise<Cuenta> {
   const all = [cuentaId, ...cuentas]
+  if (mudada !== undefined) {
+    await sendAlong(
+      trx,
+      sql`select from intentos_pago where estado = 'PENDIENTE'
+        and (pedido -> 'mesa' ->> 'id')::int = (select mesa_id from cuentas where id = ${mudada}::int)
+        order by id for update`,
+    )
+  }
   const { rows: locked } = await sql<{ id: number; cuenta_id: number }>`
     select id, cuenta_id from pedidos where cuenta_id in (${sql.join(all)}) order by id for update`.execute(
     trx,

@@ -17,7 +17,7 @@ export function pasar(
   change: CuentaChange,
   mesaId: number,
 ): Promise<IdempotentAnswer<Cuenta>> {
-  const also = { mesas: [mesaId] }
+  const also = { mesas: [mesaId], mudada: change.cuentaId }
   return applyToCuenta(
     services,
     change,
@@ -27,7 +27,7 @@ export function pasar(
       refuseClosed(before)
       const mesa = await trx
         .selectFrom('mesas')
-        .select('nombre')
+        .select(['id', 'nombre'])
         .where('id', '=', mesaId)
         .where('sede_id', '=', before.sede.id)
         .executeTakeFirst()
@@ -43,6 +43,7 @@ export function pasar(
       }
       await trx.updateTable('cuentas').set({ mesa_id: mesaId }).where('id', '=', before.id).execute()
       await movePedidos(trx, before.id, { cuenta_id: before.id, mesa_id: mesaId })
+      await movePagos(trx, before.mesa.id, mesa)
       await setMesa(trx, before.mesa.id, 'LIBRE')
       await moveLlamados(trx, { from: before.mesa.id, to: mesaId, ahora: services.now() })
       await setMesa(trx, mesaId, 'OCUPADA')
@@ -58,7 +59,7 @@ export function juntar(
   change: CuentaChange,
   otraId: number,
 ): Promise<IdempotentAnswer<Cuenta>> {
-  const also = { cuentas: [otraId] }
+  const also = { cuentas: [otraId], mudada: otraId }
   return applyToCuenta(
     services,
     change,
@@ -81,6 +82,7 @@ export function juntar(
         .set((eb) => ({ cerrada_en: services.now(), version: eb('version', '+', 1) }))
         .where('id', '=', otraId)
         .execute()
+      await movePagos(trx, otra.mesa.id, before.mesa)
       await setMesa(trx, otra.mesa.id, 'LIBRE')
       await moveLlamados(trx, { from: otra.mesa.id, to: before.mesa.id, ahora: services.now() })
       return { accion: 'juntar', despues: { mesa: otra.mesa.nombre } }
@@ -103,6 +105,26 @@ const movePedidos = (
     .set((eb) => ({ ...to, version: eb('version', '+', 1) }))
     .where('cuenta_id', '=', from)
     .execute()
+
+/** An order that waits for its payment online joins the account where its guests are by then. */
+async function movePagos(
+  trx: Transaction<Database>,
+  from: number,
+  { id, nombre }: { readonly id: number; readonly nombre: string },
+): Promise<void> {
+  const pagos = await trx
+    .selectFrom('intentos_pago')
+    .select('id')
+    .select(sql<object>`pedido`.as('pedido'))
+    .where('estado', '=', 'PENDIENTE')
+    .where(sql`(pedido -> 'mesa' ->> 'id')::int`, '=', from)
+    .execute()
+  // In place, and not in SQL: the digest of its key depends on the order of its fields.
+  for (const pago of pagos) {
+    const pedido = JSON.stringify({ ...pago.pedido, mesa: { id, nombre } })
+    await trx.updateTable('intentos_pago').set({ pedido }).where('id', '=', pago.id).execute()
+  }
+}
 
 /** The guests wait at another table. One open call of a kind is enough there (rule mesa/llamar). */
 async function moveLlamados(

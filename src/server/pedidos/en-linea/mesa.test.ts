@@ -34,6 +34,37 @@ async function isWaiting() {
 }
 
 const enMesa = (mesa: number) => aPagoBody({ tipo_pedido: 'MESA', mesa, direccion: null })
+const mesaOf = async (id: number | undefined) =>
+  (await server.ask(pedidosApi.read, { token: admin, params: { id: String(id) } })).mesa?.id
+
+describe('a payment that waits while its guests change their table', () => {
+  test.each(['pasar', 'juntar'] as const)('joins them at the other table, after %s', async (how) => {
+    const { id: first } = await placed(server, { tipo_pedido: 'MESA', mesa: 6 })
+    const call = { token: admin, params: { id: String(first) } }
+    const { cuenta } = await server.ask(pedidosApi.read, call)
+    const asked = { body: enMesa(6), clave: `mesa-que-cambia-${how}` }
+    const [inTime, late] = [await aPago(shop, asked), await aPago(shop, { body: enMesa(6) })]
+    if (how === 'pasar') {
+      const change = { token: admin, params: { id: String(cuenta) }, body: { mesa: 5 } }
+      await server.ask(cuentasApi.move, change)
+    } else {
+      const other = await placed(server, { tipo_pedido: 'MESA', mesa: 5 })
+      const { cuenta: otra } = await server.ask(pedidosApi.read, {
+        token: admin,
+        params: { id: String(other.id) },
+      })
+      const change = { token: admin, params: { id: String(otra) }, body: { cuenta: cuenta ?? 0 } }
+      await server.ask(cuentasApi.join, change)
+    }
+    expect((await aPago(shop, asked)).token).toBe(inTime.token)
+    const paid = await readPago(shop, inTime.token, wompi.pay(inTime.enlace, 'APPROVED').id)
+    expect(await mesaOf(paid.pedido?.id)).toBe(5)
+    server.clock.advance(16 * 60_000)
+    const paidLate = await readPago(shop, late.token, wompi.pay(late.enlace, 'APPROVED').id)
+    expect(await mesaOf(paidLate.pedido?.id)).toBe(5)
+    await server.db.updateTable('cuentas').set({ cerrada_en: server.clock.now() }).execute()
+  })
+})
 
 describe('an approved payment', () => {
   test('locks its campaign before its table, as orders do', async () => {

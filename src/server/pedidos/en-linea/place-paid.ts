@@ -121,7 +121,9 @@ export async function placeAgain(
   // Later the key no longer tells whether the order was placed in another form.
   const isForgotten = intento.creado_en < keysKeptSince(services.now())
   if (guardado === null || isForgotten) throw conflict('pago_tarde', 'El pago llegó demasiado tarde')
-  const { solicitud, owner, ambito } = guardado
+  const { owner, ambito, mesa } = guardado
+  // Its guests may have changed their table.
+  const solicitud = mesa === null ? guardado.solicitud : { ...guardado.solicitud, mesa: mesa.id }
   const request = { solicitud, owner, ambito, clave: intento.clave ?? undefined, ip: null, isTest: false }
   const result = await acceptPedido<Placed | { isDone: true }>(services, request, {
     isOnline: true,
