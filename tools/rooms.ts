@@ -90,7 +90,7 @@ const TABLE: Table = [
   ],
   [
     'server/usuarios',
-    `${PLUMBING} server/administracion server/cupones server/negocio server/opiniones server/sedes server/pedidos/read`,
+    `${PLUMBING} server/administracion server/caja server/cupones server/negocio server/opiniones server/sedes server/pedidos/read`,
   ],
   ['server/equipos', `${PLUMBING} server/sedes server/usuarios`],
   [

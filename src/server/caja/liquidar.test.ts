@@ -5,7 +5,8 @@ import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { aProducto, aSede, aSesion, aUsuario } from '#test/builders.ts'
-import { placed } from '#test/orders.ts'
+import { expectRefused, placed } from '#test/orders.ts'
+import { aPersona } from '#test/personas.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -137,6 +138,29 @@ describe('cash that a person holds', () => {
     await server.db.updateTable('pedidos').set({ es_prueba: true }).where('id', '=', id).execute()
     await pay(id, { forma: 'EFECTIVO', recibe: andres })
     expect(await owed()).toEqual([])
+  })
+})
+
+describe('a person who holds money of the business', () => {
+  test('erases their account only after they handed cash and base over', async () => {
+    const rider = await aPersona(server, { roles: ['Cajero'], sedes: [sede] })
+    const erase = () =>
+      server.call('DELETE', '/users/mis-datos/', { token: rider.token, body: { password: rider.password } })
+    const persona = { persona: rider.usuarioId }
+    const refused = {
+      status: 409,
+      codigo: 'por_liquidar',
+      error: 'Tienes plata por liquidar. Entrégala en caja y vuelve a intentarlo.',
+    }
+    await pay(await anOrder(), { forma: 'EFECTIVO', recibe: rider.usuarioId })
+    await expectRefused(server, erase, refused)
+    expect(await settle(persona)).toMatchObject({ status: 200 })
+    const base = (tipo: string) =>
+      post(`/api/cajas/${String(caja)}/bases/`, { ...persona, tipo, valor: 20_000 })
+    expect(await base('ENTREGAR')).toMatchObject({ status: 200 })
+    await expectRefused(server, erase, refused)
+    expect(await base('RECIBIR')).toMatchObject({ status: 200 })
+    expect((await erase()).status).toBe(204)
   })
 })
 

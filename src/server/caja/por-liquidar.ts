@@ -82,6 +82,17 @@ export async function readPorLiquidar(
   }))
 }
 
+/** Whether a person holds cash, or the base of a drawer, in any branch. */
+export async function holdsPlata(db: Db, personaId: number): Promise<boolean> {
+  const { rows } = await sql`
+    (select from pagos where recibido_por = ${personaId}::int and turno_id is null and anulado_en is null)
+    union all
+    (select from bases_entregadas where persona_id = ${personaId}::int and liquidacion_id is null
+      group by sede_id having sum(valor) <> 0)
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** For the drawer of the caller: who settles in its branch, and who works there. */
 export async function listPorLiquidar(
   { db }: Services,

@@ -2,6 +2,7 @@
 // orders, without any person in them.
 import { conflict } from '#server/lib/errors.ts'
 import { keysKeptSince } from '#server/lib/idempotency.ts'
+import { holdsPlata } from '#server/caja/por-liquidar.ts'
 import { changeAccess } from '#server/administracion/change-access.ts'
 import { emailOfErased } from '#server/db/erased.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -19,7 +20,7 @@ const ERASED = 'Dato eliminado'
 
 /**
  * Erases name, phone, e-mail, addresses and notes for good and ends every session. Refuses a wrong
- * password (400), a person with an order under way and the last administrator (409). Two facts
+ * password (400), a person with an order under way or cash to hand over, and the last administrator (409). Two facts
  * stay: as a digest, that their phone had its welcome coupon, and that they accepted the data
  * policy.
  */
@@ -117,13 +118,17 @@ async function lockUsuario(trx: Transaction<Database>, id: number): Promise<void
   await trx.selectFrom('usuarios').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** 409 with an order under way, or a payment online without a result. */
+/** 409 with an order under way, cash to hand over, or a payment online without a result. */
 async function refuseUnderWay(services: Services, id: number): Promise<void> {
   if ((await findActivePedido(services, id)) !== null) {
     throw conflict(
       'pedido_en_curso',
       'Tienes un pedido en curso. Espera a que termine para eliminar tus datos.',
     )
+  }
+  // The list of what people have to hand over says their name.
+  if (await holdsPlata(services.db, id)) {
+    throw conflict('por_liquidar', 'Tienes plata por liquidar. Entrégala en caja y vuelve a intentarlo.')
   }
   if (await waitsForPago(services, id)) {
     throw conflict(
