@@ -82,7 +82,7 @@ const TABLE: Table = [
   ],
   [
     'server/pedidos/en-linea',
-    `${PLUMBING} server/catalogo server/cupones server/disponibilidad server/impresion server/cocina server/cuartos server/mensajes server/negocio server/sedes server/pedidos/**`,
+    `${PLUMBING} server/avisos server/catalogo server/cupones server/disponibilidad server/impresion server/cocina server/cuartos server/mensajes server/negocio server/sedes server/pedidos/**`,
   ],
   [
     'server/repartos',

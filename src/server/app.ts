@@ -22,6 +22,7 @@ import type { Metrics } from '#server/metrics/metrics.ts'
 import { countRequests, createProductMetrics, readParts } from '#server/metrics/product-metrics.ts'
 import { countWaitingHashes } from '#server/lib/passwords.ts'
 import type { Services } from '#server/lib/services.ts'
+import { linksSent } from '#server/mensajes/send-pedido-link.ts'
 import { createMenuChannel } from '#server/menu/menu-channel.ts'
 import { createLiveChannel } from '#server/pedidos/live-channel.ts'
 import { attendIntentos } from '#server/pedidos/en-linea/attend.ts'
@@ -184,7 +185,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await menuChannel.close()
       await app.close()
       // Last: open sockets and requests do not wait for a slow provider.
-      await atMost(PROVIDERS_MS, providers)
+      await atMost(PROVIDERS_MS, Promise.all([providers, linksSent(services)]))
       await services.live.close()
       await listener.close()
       await replica?.close()

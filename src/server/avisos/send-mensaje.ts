@@ -1,5 +1,5 @@
 // The message to a customer about a state of an order. Rule pedido/avisos-al-cliente.
-import { avisoDeEstado, celularDelCliente, isDemorado, mensajeDe } from '#domain/aviso/cliente.ts'
+import { avisoDeEstado, isDemorado, mensajeDe } from '#domain/aviso/cliente.ts'
 import { AVISOS_AL_CLIENTE } from '#domain/aviso/plantilla.ts'
 import { Alcance } from '#server/lib/alcance.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -9,6 +9,7 @@ import { readPedido } from '#server/pedidos/read/read-pedidos.ts'
 import { WhatsAppError } from '#server/providers/whatsapp-errors.ts'
 import * as z from 'zod/mini'
 import type { Casa } from './casa.ts'
+import { destinatarioOf } from './destinatario.ts'
 import type { Fin, NuevaTarea, Tarea } from './tareas.ts'
 
 /**
@@ -25,9 +26,9 @@ const datosDeMensaje = z.object({
   aviso: z.enum(AVISOS_AL_CLIENTE),
   /** For 'demora': the minutes in the message. */
   demora: z.int(),
-  /** When it was due, in milliseconds. */
   /** For 'demora': the promised instant. Work of the release before has none. */
   para_las: z.optional(z.nullable(z.string())),
+  /** When it was due, in milliseconds. */
   desde: z.int(),
 })
 
@@ -36,7 +37,10 @@ type PedidoDeAviso = Parameters<typeof avisoDeEstado>[0] & {
   readonly cambio: Date
 }
 
-/** The messages due for an order as it is now: each state once, and each delay. */
+/**
+ * The messages due for an order as it is now: each state once, and each delay. A state counts from
+ * its change: an order that changes otherwise much later is no news.
+ */
 export function mensajesOf(pedido: PedidoDeAviso, now: Date): NuevaTarea[] {
   const vence = new Date(now.getTime() + WAIT_MS)
   const { id, demora, para_las, cambio } = pedido
@@ -53,14 +57,14 @@ export function mensajesOf(pedido: PedidoDeAviso, now: Date): NuevaTarea[] {
   ]
 }
 
-/** The due work 'mensaje'. Everything is read now: the order may have changed meanwhile. */
-export async function sendMensaje(services: Services, { negocio }: Casa, tarea: Tarea): Promise<Fin> {
-  const { db, log, whatsapp, now } = services
-  const { pedido: id, aviso, demora, para_las, desde } = z.parse(datosDeMensaje, tarea.datos)
 /** The same minutes are another delay once the order has another hour (rule pedido/modificar-hora). */
 const claveDeDemora = ({ demora, para_las }: PedidoDeAviso): string =>
   `demora ${String(demora)} ${String(Date.parse(para_las ?? ''))}`
 
+/** The due work 'mensaje'. Everything is read now: the order may have changed meanwhile. */
+export async function sendMensaje(services: Services, { negocio }: Casa, tarea: Tarea): Promise<Fin> {
+  const { db, log, whatsapp, now } = services
+  const { pedido: id, aviso, demora, para_las, desde } = z.parse(datosDeMensaje, tarea.datos)
   const pedido = await readPedido(db, Alcance.TODAS, id)
   const isSo =
     pedido !== null &&
@@ -71,17 +75,11 @@ const claveDeDemora = ({ demora, para_las }: PedidoDeAviso): string =>
       : avisoDeEstado(pedido) === aviso)
   // Undone, or overtaken by the next state. A new change may bring it again.
   if (!isSo) return 'olvidada'
-  const numero = celularDelCliente(pedido)
+  const to = await destinatarioOf(db, pedido)
   const isLate = now().getTime() - desde > STALE_MS || tarea.intentos >= ATTEMPTS
-  if (numero === '' || isLate || !whatsapp.hasPlantilla(aviso) || (await isOff(services, aviso))) {
+  if (to.numero === '' || isLate || !whatsapp.hasPlantilla(aviso) || (await isOff(services, aviso))) {
     return 'hecha'
   }
-  const { usuario_id } = await db
-    .selectFrom('pedidos')
-    .select('usuario_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const to = { numero, usuarioId: pedido.invitado === null ? usuario_id : null }
   if (!(await mayBotherNumero(services, to))) {
     log.warn({ pedido: id, aviso }, 'message not sent: too many to a phone that is not verified')
     return 'hecha'

@@ -7,6 +7,7 @@ import { readCasa } from './casa.ts'
 import { countLimite } from './limite.ts'
 import { readEventos } from './read-eventos.ts'
 import { sendAlarma } from './send-alarma.ts'
+import { sendEnlace } from './send-enlace.ts'
 import { sendMensaje } from './send-mensaje.ts'
 import { sendPush } from './suscripciones.ts'
 import { watchTablero } from './tableros.ts'
@@ -27,6 +28,8 @@ export async function workOnce(services: Services, stopping?: AbortSignal): Prom
     alarma: { outside: (tarea) => sendAlarma(services, tarea), repeats: true },
     // A second one takes the place of the first on the screen.
     push: { outside: (tarea) => sendPush(services, tarea), repeats: true },
+    // A second link is better than none.
+    enlace: { outside: (tarea) => sendEnlace(services, tarea), repeats: true },
     // Twice the same message is worse than none: the customer's page says it anyway.
     mensaje: { outside: (tarea) => sendMensaje(services, casa, tarea), repeats: false },
   }
@@ -38,6 +41,7 @@ function missingPlantillas({ whatsapp }: Services): readonly Plantilla[] {
   return [...AVISOS_AL_CLIENTE, 'alarma' as const].filter((plantilla) => !whatsapp.hasPlantilla(plantilla))
 }
 
+/** `close` waits for the attempts that have begun. */
 export function startWork(services: Services): { close(): Promise<void> } {
   const missing = missingPlantillas(services)
   if (missing.length > 0) {
@@ -48,9 +52,9 @@ export function startWork(services: Services): { close(): Promise<void> } {
   const timer = setInterval(work, ROUND_MS)
   return {
     async close() {
+      stopping.abort()
       clearInterval(timer)
       await work.idle()
     },
   }
-      stopping.abort()
 }

@@ -3,9 +3,10 @@ import { CLAVES } from '#domain/permisos.ts'
 import { aSesion, aUsuario, DEMO } from '#test/builders.ts'
 import { aMensaje, clearMensajes, listMensajes, WITH_WHATSAPP } from '#test/mensajes.ts'
 import { startTestServer } from '#test/server.ts'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetOldMensajes } from './list-mensajes.ts'
-import { sendPedidoLink } from './send-pedido-link.ts'
+import { sendPedidoLink, startPedidoLink } from './send-pedido-link.ts'
 
 const server = await startTestServer({ config: WITH_WHATSAPP })
 afterAll(() => server.close())
@@ -122,6 +123,19 @@ describe('the link of an order', () => {
     } finally {
       await outbox.close()
     }
+  })
+
+  test('a link that is on its way when the product stops is sent first', async () => {
+    const stopping = await startTestServer()
+    const sent: number[] = []
+    vi.spyOn(stopping.services.whatsapp, 'sendPedido').mockImplementation(async (_to, { id }) => {
+      await delay(300)
+      sent.push(id)
+    })
+    const to = { numero: '3110000001', usuarioId: null }
+    startPedidoLink(stopping.services, { pedidoId: 42, to, token: 'a'.repeat(22) })
+    await stopping.close()
+    expect(sent).toEqual([42])
   })
 
   test('a link that cannot be sent does not affect the order', async () => {

@@ -12,6 +12,24 @@ export interface PedidoLink {
   readonly token: string
 }
 
+/** By the provider, which all copies of the services share. */
+const underWay = new WeakMap<Services['whatsapp'], Set<Promise<void>>>()
+
+/** Sends the link after the response, which does not wait for it. `linksSent` waits. */
+export function startPedidoLink(services: Services, link: PedidoLink): void {
+  const { whatsapp } = services
+  const links = underWay.get(whatsapp) ?? new Set()
+  underWay.set(whatsapp, links)
+  const sending = sendPedidoLink(services, link).finally(() => links.delete(sending))
+  links.add(sending)
+}
+
+/** Before a process stops. */
+export async function linksSent({ whatsapp }: Services): Promise<void> {
+  const links = underWay.get(whatsapp)
+  if (links !== undefined) await Promise.all(links)
+}
+
 /**
  * Sends the link of an order that is already saved. Never throws: an order does not depend on its
  * message, and the response to its creation has the link, too.

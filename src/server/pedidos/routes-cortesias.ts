@@ -5,7 +5,7 @@ import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
 import type { Person } from '#server/lib/session.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { FastifyRequest } from 'fastify'
-import { sendPedidoLink } from '#server/mensajes/send-pedido-link.ts'
+import { startPedidoLink } from '#server/mensajes/send-pedido-link.ts'
 import type { PedidoTokens } from '#server/pedidos/read/token.ts'
 import { chargePedido, givePedido } from './give-pedido.ts'
 import { reportCortesias } from './report-cortesias.ts'
@@ -27,7 +27,7 @@ export function cortesiasRoutes(register: Register, services: Services, tokens: 
     const numero =
       pedido.invitado?.numero ?? (pedido.tomado_por_personal ? undefined : pedido.usuario?.numero)
     if (!repeated.replayed && numero !== undefined) {
-      void sendPedidoLink(services, {
+      startPedidoLink(services, {
         pedidoId: pedido.id,
         to: { numero, usuarioId: null },
         token: tokens.of(pedido.id),

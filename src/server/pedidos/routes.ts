@@ -10,7 +10,7 @@ import { linkNext } from '#server/http/link-next.ts'
 import { readPast } from '#server/http/past.ts'
 import { isPreview } from '#server/lib/previews.ts'
 import type { Services } from '#server/lib/services.ts'
-import { sendPedidoLink } from '#server/mensajes/send-pedido-link.ts'
+import { startPedidoLink } from '#server/mensajes/send-pedido-link.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { pedidoOfToken } from '#server/pedidos/read/pedido-of-token.ts'
 import { findCliente } from '#server/pedidos/read/find-cliente.ts'
@@ -58,7 +58,7 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
       const { creado_por, usuario_id: usuarioId } = ownerOf(body, person)
       const numero = answer.invitado?.numero ?? (creado_por === null ? answer.usuario?.numero : undefined)
       if (numero !== undefined) {
-        void sendPedidoLink(services, { pedidoId: answer.id, to: { numero, usuarioId }, token })
+        startPedidoLink(services, { pedidoId: answer.id, to: { numero, usuarioId }, token })
       }
     }
     return { ...(await withPosiblesAdiciones(services, answer)), token }

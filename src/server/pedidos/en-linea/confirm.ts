@@ -9,7 +9,6 @@ import { takeLocks } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import { tellPlaced } from '#server/pedidos/place/place-pedido.ts'
 import type { PedidoTokens } from '#server/pedidos/read/token.ts'
-import { sendPedidoLink } from '#server/mensajes/send-pedido-link.ts'
 import { findAnySede, type SedeLeida } from '#server/sedes/read-sedes.ts'
 import { endWaiting, lockIntento, type Intento } from './intentos.ts'
 import { isRecorded, keepPorDevolver } from './por-devolver.ts'
@@ -91,13 +90,7 @@ async function approve(services: Services, tokens: PedidoTokens, approval: Appro
   const inTime = await approveInTime(services, tokens, approval).catch(orNull)
   const placed = inTime ?? (await approveLate(services, tokens, approval))
   if (placed === 'done') return
-  const { pedido, guardado } = placed
-  tellPlaced(services, { isTest: false, solicitud: guardado.solicitud })
-  const { owner, usuario } = guardado
-  const numero = owner.invitado?.numero ?? usuario?.numero
-  if (numero === undefined) return
-  const token = tokens.of(pedido.id)
-  void sendPedidoLink(services, { pedidoId: pedido.id, to: { numero, usuarioId: owner.usuario_id }, token })
+  tellPlaced(services, { isTest: false, solicitud: placed.solicitud })
 }
 
 /** The order names a row that was deleted meanwhile, such as its table: it is checked again. */

@@ -6,6 +6,7 @@ import { forgetCached } from '#server/lib/cache/cached.ts'
 import { forgetOldKeys } from '#server/lib/idempotency.ts'
 import { loadPedidoTokens } from '#server/pedidos/read/token.ts'
 import { aCampana, aProducto, aSesion, DEMO } from '#test/builders.ts'
+import { work } from '#test/due-work.ts'
 import { place } from '#test/orders.ts'
 import { aPersona } from '#test/personas.ts'
 import { aPago, aPagoBody, moneyOf, readPago, sendEvent, startShop } from '#test/pagos-en-linea.ts'
@@ -95,6 +96,18 @@ test('a paid payment without another transaction is asked about once more', asyn
   const pago = await aPago(shop)
   await readPago(shop, pago.token, wompi.pay(pago.enlace, 'APPROVED').id)
   await askedAgain(pago.enlace, 1)
+})
+
+test('the link of a paid order is due work, which a process that ends after the approval leaves to another', async () => {
+  const numero = '3150000078'
+  const pago = await aPago(shop, { body: aPagoBody({ invitado: { nombre: 'Camila', numero } }) })
+  const { pedido } = await readPago(shop, pago.token, wompi.pay(pago.enlace, 'APPROVED').id)
+  const links = async () =>
+    server.db.selectFrom('mensajes_salientes').select('texto').where('numero', '=', numero).execute()
+  expect(await links()).toEqual([])
+  await work(server)
+  await work(server)
+  expect(await links()).toEqual([{ texto: expect.stringContaining(`/${pedido?.token ?? ''}`) }])
 })
 
 /** Expects how often Wompi is asked about a payment within a day. */

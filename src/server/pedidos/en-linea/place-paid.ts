@@ -1,6 +1,8 @@
 // Places a paid order: in time as it was priced, late as placing a new one does.
-import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
+import type { PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
 import { repaso } from '#domain/pedido/en-linea.ts'
+import { enlaceOf } from '#server/avisos/send-enlace.ts'
+import { addTareas } from '#server/avisos/tareas.ts'
 import { consumeCupon } from '#server/cupones/claim-cupon.ts'
 import { keepUso } from '#server/cupones/hold-cupon.ts'
 import { cocinaDeSede } from '#server/cocina/cocina-ahora.ts'
@@ -19,21 +21,20 @@ import type { PedidoNumbers } from '#server/pedidos/place/start-pedido.ts'
 import type { PedidoTokens } from '#server/pedidos/read/token.ts'
 import type { SedeLeida } from '#server/sedes/read-sedes.ts'
 import { sql, type Transaction } from 'kysely'
-import { endIntento, lockIntento, type Intento, type PedidoGuardado } from './intentos.ts'
+import { endIntento, lockIntento, type Intento } from './intentos.ts'
 import { isRecorded } from './por-devolver.ts'
 
 type Trx = Transaction<Database>
 
 export interface Placed {
-  readonly pedido: PedidoEnviado
-  readonly guardado: PedidoGuardado
+  readonly solicitud: PedidoSolicitado
 }
 
 interface Paid {
   readonly tokens: PedidoTokens
+  readonly sede: SedeLeida
   readonly intento: Intento
   /** The id of the transaction. */
-  readonly sede: SedeLeida
   readonly transaccion: string
 }
 
@@ -57,13 +58,13 @@ export async function placeGuardado(
   if (intento.cupon_id !== null) await consumeCupon(trx, intento.cupon_id, id)
   const ahora = services.now()
   const at = { mesa: guardado.mesa, sede: sede.id, isTest: false, isPaid: true }
-  const cuenta = await cuentaOf(services, trx, at)
   await lockOthers(trx, at)
   // Its use references it. Orders lock their campaign before their table.
   if (intento.campana_id !== null) {
     const campana = trx.selectFrom('campanas').select('id').where('id', '=', intento.campana_id)
     await campana.forKeyShare().execute()
   }
+  const cuenta = await cuentaOf(services, trx, at)
   const inicio = programado === null ? null : new Date(programado)
   const chosen = solicitud.para_las ?? null
   const promise = {
@@ -75,7 +76,7 @@ export async function placeGuardado(
     isOfApp: false,
     cocina: cocinaDeSede(services, sede),
   }
-  const pedido = await insertPedido(trx, {
+  await insertPedido(trx, {
     ...guardado,
     cuenta,
     key,
@@ -108,7 +109,7 @@ export async function placeGuardado(
     })
   }
   await markPaid(trx, { intento, pedidoId: id, ahora })
-  return { pedido, guardado }
+  return { solicitud }
 }
 
 /** Throws the refusal of an order that cannot be placed any more. */
@@ -143,12 +144,13 @@ export async function placeAgain(
         ip: guardado.ip ?? null,
       })
       await markPaid(trx, { intento: now, pedidoId: pedido.id, ahora: services.now() })
-      return { pedido, guardado }
+      return { solicitud }
     },
   })
   return 'isDone' in result.answer ? 'done' : result.answer
 }
 
+/** Its customer may have left the page: the link is sent also when this process ends now. */
 async function markPaid(
   trx: Trx,
   { intento, pedidoId, ahora }: { intento: Intento; pedidoId: number; ahora: Date },
@@ -164,6 +166,7 @@ async function markPaid(
     })
     .where('id', '=', intento.id)
     .execute()
+  await addTareas(trx, [enlaceOf(pedidoId, ahora)])
 }
 
 function keyOf({ ambito, clave, cuerpo_digest }: Intento): IdempotencyKey | null {
