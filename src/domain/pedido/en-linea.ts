@@ -23,7 +23,7 @@ const CONSULTAS: readonly { readonly until: number; readonly every: number }[] =
   { until: 4 * 24 * 60 * MINUTE_MS, every: 4 * 60 * MINUTE_MS },
 ]
 
-/** When the provider is asked again about a payment that can still be approved; null = not any more. */
+/** When the provider is asked again about a payment without a result; null = not any more. */
 export function nextConsulta(creado: Date, now: Date): Date | null {
   const age = now.getTime() - creado.getTime()
   const step = CONSULTAS.find(({ until }) => age < until)

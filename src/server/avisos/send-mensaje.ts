@@ -57,7 +57,7 @@ export function mensajesOf(pedido: PedidoDeAviso, now: Date): NuevaTarea[] {
   ]
 }
 
-/** The same minutes are another delay once the order has another hour (rule pedido/modificar-hora). */
+/** The same minutes are another delay once the order has another hour. */
 const claveDeDemora = ({ demora, para_las }: PedidoDeAviso): string =>
   `demora ${String(demora)} ${String(Date.parse(para_las ?? ''))}`
 

@@ -78,8 +78,8 @@ export interface Tambien {
 
 /**
  * Locks the payments online that guests who leave have begun, then the orders of the accounts by
- * number, then the tables: an approved payment takes them in this order. Refuses when an order came in
- * between. Returns the account of the change.
+ * number, then the tables: an approved payment takes them in this order. Refuses when an order came
+ * in between. Returns the account of the change.
  */
 async function lockCuenta(
   trx: Transaction<Database>,

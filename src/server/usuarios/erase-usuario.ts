@@ -20,9 +20,9 @@ const ERASED = 'Dato eliminado'
 
 /**
  * Erases name, phone, e-mail, addresses and notes for good and ends every session. Refuses a wrong
- * password (400), a person with an order under way or cash to hand over, and the last administrator (409). Two facts
- * stay: as a digest, that their phone had its welcome coupon, and that they accepted the data
- * policy.
+ * password (400), a person with an order under way or cash to hand over, and the last administrator
+ * (409). Two facts stay: as a digest, that their phone had its welcome coupon, and that they
+ * accepted the data policy.
  */
 export async function eraseUsuario(services: Services, person: Person, password: string): Promise<void> {
   await verifyOwnPassword(services, person, { password, campo: 'password', accion: 'borrar' })
