@@ -59,7 +59,7 @@ const impresora = z.object({
 
 export type Impresora = z.infer<typeof impresora>
 
-const nuevaImpresora = z.object({ id: z.nullable(id), sede: id, ...ajustes }).check(
+export const nuevaImpresora = z.object({ id: z.nullable(id), sede: id, ...ajustes }).check(
   z.refine(({ conexion, destino }) => conexion !== 'TCP' || tcpOf(destino, true) !== null, {
     error: DESTINO_TCP,
     path: ['destino'],
@@ -89,7 +89,7 @@ const impresion = z.object({
 })
 export type Impresion = z.infer<typeof impresion>
 
-const nuevaEstacion = z.object({
+export const nuevaEstacion = z.object({
   sede: id,
   nombre: texto(60, 1, 'El nombre es requerido'),
   clase: z.enum(CLASES_DE_ESTACION),

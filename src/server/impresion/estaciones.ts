@@ -57,7 +57,7 @@ export async function createEstacion(
       entidad: 'estacion',
       entidad_id: created.id,
       accion: 'crear',
-      despues: { sede: sede.nombre },
+      despues: { nombre, clase, sede: sede.nombre },
     })
     return created.id
   })

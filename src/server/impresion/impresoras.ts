@@ -22,7 +22,7 @@ export async function saveImpresora(
   person: Person,
   { id, sede: sede_id, estacion: estacion_id, ...ajustes }: NuevaImpresora,
 ): Promise<{ id: number }> {
-  await findSede(services, sede_id)
+  const sede = await findSede(services, sede_id)
   refuseDestino(services, ajustes)
   return services.db
     .transaction()
@@ -39,7 +39,7 @@ export async function saveImpresora(
           entidad: 'impresora',
           entidad_id: created.id,
           accion: 'crear',
-          despues: values,
+          despues: { ...values, sede: sede.nombre },
         })
         return created
       }

@@ -1,8 +1,10 @@
 // No input can be forgotten: each field that staff may write of an advert, a role, an ingredient, a
-// branch or a person has one in its form, or says what writes it. A field without a line is a type
-// error.
+// branch, a person, a printer or the business has one in its form, or says what writes it. A field
+// without a line is a type error.
 import type { NuevoIngrediente } from '#contract/catalogo/admin.ts'
-import { orNeutro } from '#contract/negocio.ts'
+import type { NuevaImpresora } from '#contract/impresion/impresion.ts'
+import type { CambioNegocio } from '#contract/negocio-admin.ts'
+import { orNeutro, SIN_ENCARGADOS } from '#contract/negocio.ts'
 import type { NuevaPublicidad } from '#contract/publicidad/admin.ts'
 import type { CambioDeSede, NuevaSede } from '#contract/sedes/gestion.ts'
 import { completeSede } from '#contract/sedes/complete.ts'
@@ -15,7 +17,10 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
+import { ImpresoraFields } from './impresion/impresora-fields.tsx'
+import { valuesOf } from './impresion/impresora-values.ts'
 import { IngredienteForm } from './ingredientes/ingrediente-form.tsx'
+import { NegocioForm } from './negocio/negocio-form.tsx'
 import { PublicidadForm } from './publicidad/publicidad-form.tsx'
 import { RolForm } from './roles/rol-form.tsx'
 import { rolesQuery } from './roles/queries.ts'
@@ -29,6 +34,7 @@ type Inputs<Sent> = { readonly [Field in keyof Sent]-?: Input | string }
 const DATE = 'the field of a date'
 const FILE = 'the chosen file'
 const LIST = 'a list of boxes'
+const CHOICE = 'a choice that is never refused'
 
 const PUBLICIDAD: Inputs<NuevaPublicidad> = {
   titulo: { input: 'Título' },
@@ -81,6 +87,76 @@ const USUARIO: Inputs<CambioDeUsuario> = {
   clave_de_equipo: 'the person, and the dialog of the list',
 }
 
+const IMPRESORA: Inputs<NuevaImpresora> = {
+  id: 'the printer that was opened',
+  sede: { input: 'Sede' },
+  nombre: { input: 'Nombre' },
+  estacion: { input: 'Equipo que la imprime', by: CHOICE },
+  conexion: { input: 'Conexión', by: CHOICE },
+  destino: { input: 'Dirección en la red' },
+  ancho: { input: 'Ancho del papel' },
+  pagina_de_codigos: { input: 'Página de códigos', by: CHOICE },
+  categorias: { input: 'Qué categorías imprime', by: LIST },
+  ocasion: { input: 'Cuándo imprime', by: CHOICE },
+  copias: { input: 'Copias', by: CHOICE },
+  responde: { input: 'La impresora confirma cada comanda' },
+}
+
+/** The same for each field of the objects in it, as `grupo.campo`. */
+type InputsIn<Sent> = {
+  readonly [Path in PathIn<Required<Sent>>]: Input | string
+}
+type PathIn<Sent> = {
+  [Field in keyof Sent & string]: NonNullable<Sent[Field]> extends readonly unknown[]
+    ? Field
+    : NonNullable<Sent[Field]> extends object
+      ? `${Field}.${keyof NonNullable<Sent[Field]> & string}`
+      : Field
+}[keyof Sent & string]
+
+const NEGOCIO: InputsIn<CambioNegocio> = {
+  nombre: { input: 'Nombre' },
+  lema: { input: 'Lema' },
+  razon_social: { input: 'Razón social' },
+  nit: { input: 'NIT' },
+  direccion: { input: 'Dirección' },
+  ciudad: { input: 'Ciudad' },
+  correo: { input: 'Correo electrónico' },
+  telefono: { input: 'Teléfono' },
+  'redes.instagram': { input: 'Instagram' },
+  'redes.facebook': { input: 'Facebook' },
+  'redes.tiktok': { input: 'TikTok' },
+  'colores.primario': { input: 'Color principal' },
+  'colores.secundario': { input: 'Color secundario' },
+  'bono_bienvenida.activo': { input: 'Dar un cupón a quien verifica su celular' },
+  'bono_bienvenida.porcentaje': { input: 'Porcentaje' },
+  'bono_bienvenida.titulo': { input: 'Título' },
+  'bono_bienvenida.mensaje': { input: 'Mensaje' },
+  'bono_bienvenida.vigente_hasta': { input: 'Último día', by: DATE },
+  'domicilio.pesos_por_minuto': { input: 'Por minuto de viaje' },
+  'domicilio.minimo': { input: 'Mínimo' },
+  'domicilio.maximo': { input: 'Máximo' },
+  'domicilio.redondeo': { input: 'Redondeo' },
+  'domicilio.gratis_desde': { input: 'Gratis desde' },
+  'pedido_minimo.MESA': { input: 'Mesa' },
+  'pedido_minimo.DOMICILIO': { input: 'Domicilio' },
+  'pedido_minimo.RECOGER': { input: 'Recoger' },
+  'formas_de_pago.MESA': { input: 'Mesa' },
+  'formas_de_pago.DOMICILIO': { input: 'Domicilio' },
+  'formas_de_pago.RECOGER': { input: 'Recoger' },
+  'transferencia.nequi': { input: 'Nequi' },
+  'transferencia.daviplata': { input: 'Daviplata' },
+  'transferencia.bre_b': { input: 'Llave Bre-B' },
+  'transferencia.titular': { input: 'Titular de la cuenta' },
+  'transferencia.antes_de': { input: 'Confirmar el pago' },
+  'impuesto.tipo': { input: 'Impuesto incluido' },
+  'impuesto.domicilio': { input: 'El domicilio también lo lleva' },
+  uvt: { input: 'Valor de la UVT' },
+  'propina.porcentaje': { input: 'Propina sugerida' },
+  'propina.domicilios': { input: 'Preguntar también en los domicilios' },
+  consentimiento_texto: { input: 'Texto de la política' },
+}
+
 const TEXTS = { label: 'Guardar', busyLabel: 'Guardando', saved: '', failed: '' }
 const send = () => Promise.resolve()
 const chapinero = completeSede({
@@ -91,6 +167,14 @@ const chapinero = completeSede({
   imagen: '/media/chapinero.jpg',
 })
 const conFormas = { ...chapinero, formas_de_pago: { MESA: null, DOMICILIO: null, RECOGER: null } }
+const neutro = orNeutro(Object.assign(new Error('none'), { status: 404 }))
+const politica = {
+  version: '2026-11-20',
+  texto: '',
+  desde: '2026-11-20T15:00:00.000Z',
+  versiones: ['2026-11-20'],
+  encargados: SIN_ENCARGADOS,
+}
 const rol = { id: 3, rol: 'Cajera', activo: true, de_clientes: false, permisos: [] }
 const paola: Usuario = {
   id: 6,
@@ -107,7 +191,7 @@ const paola: Usuario = {
 
 function drawn(form: ReactElement): string {
   const client = new QueryClient()
-  client.setQueryData(negocioQuery().queryKey, orNeutro(Object.assign(new Error('none'), { status: 404 })))
+  client.setQueryData(negocioQuery().queryKey, neutro)
   client.setQueryData(rolesQuery().queryKey, [rol])
   client.setQueryData(sedesQuery().queryKey, [chapinero])
   client.setQueryData(usuarioQuery('6').queryKey, paola)
@@ -140,6 +224,27 @@ const FORMS: readonly Form[] = [
   },
   { thing: 'a branch', form: <SedeForm sede={conFormas} texts={TEXTS} send={send} />, inputs: SEDE },
   { thing: 'a person', form: <ModificarUsuarioPage />, inputs: USUARIO },
+  {
+    thing: 'a printer',
+    form: (
+      <ImpresoraFields
+        values={valuesOf(null)}
+        onChange={() => undefined}
+        sedes={[chapinero]}
+        sede={chapinero}
+        onSede={undefined}
+        estaciones={[]}
+        onEstacion={() => undefined}
+        isSent={false}
+      />
+    ),
+    inputs: IMPRESORA,
+  },
+  {
+    thing: 'the business',
+    form: <NegocioForm negocio={neutro} consentimiento={politica} guardado={{ logo: null, colores: [] }} />,
+    inputs: NEGOCIO,
+  },
 ]
 
 test.each(FORMS)('the form of $thing has an input for each field', ({ form, inputs }) => {
