@@ -73,8 +73,10 @@ export function useAgotar() {
   const client = useQueryClient()
   const onSettled = () => client.invalidateQueries({ queryKey: AGOTADOS_KEY })
   const lift = useMutation({
-    mutationFn: ({ sede, cosa, id }: DeNuevo & { nombre: string; quedan: number | null }) =>
-      call(disponibilidadApi.lift, { body: { sede, cosa, id } }),
+    mutationFn: ({ sede, cosa, id }: DeNuevo & { nombre: string; quedan: number | null }) => {
+      const body: WholeBody<typeof disponibilidadApi.lift> = { sede, cosa, id }
+      return call(disponibilidadApi.lift, { body })
+    },
     onSuccess: (_left, { nombre, quedan }) => {
       notify.success(`${(quedan ?? 0) === 0 ? 'Se vende otra vez' : 'Ya no se cuenta'}: ${nombre}`)
     },

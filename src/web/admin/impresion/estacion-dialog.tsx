@@ -1,6 +1,7 @@
 // 'Agregar equipo': the program of a computer, which gets a code, or this browser. Rule
 // impresion/estaciones.
 import { impresionApi } from '#contract/impresion/impresion.ts'
+import type { WholeBody } from '#contract/lib/endpoint.ts'
 import type { ClaseDeEstacion } from '#domain/impresion/impresora.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { call } from '#web/lib/call.ts'
@@ -38,7 +39,10 @@ export function EstacionDialog({ onClose }: { onClose: () => void }) {
   const only = sedes.length === 1 ? sedes[0] : undefined
   const chosen = only ?? sedes.find(({ id }) => String(id) === sede)
   const { mutateAsync, isPending } = useImpresion(
-    (id: number) => call(impresionApi.createEstacion, { body: { sede: id, nombre, clase } }),
+    (id: number) => {
+      const body: WholeBody<typeof impresionApi.createEstacion> = { sede: id, nombre, clase }
+      return call(impresionApi.createEstacion, { body })
+    },
     { done: 'Equipo agregado', failed: 'No pudimos agregar el equipo' },
   )
 

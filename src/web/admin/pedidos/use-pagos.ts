@@ -97,12 +97,10 @@ export function useRefundPago(id: number, onRefunded: () => void) {
 
 export function useChangeForma(id: number) {
   const { mutate } = useMutation({
-    mutationFn: (forma_de_pago: FormaEnMano | null) =>
-      call(pagosApi.changeForma, {
-        params: { id: String(id) },
-        body: { forma_de_pago },
-        idempotencyKey: newKey(),
-      }),
+    mutationFn: (forma_de_pago: FormaEnMano | null) => {
+      const body: WholeBody<typeof pagosApi.changeForma> = { forma_de_pago, con_cuanto: null }
+      return call(pagosApi.changeForma, { params: { id: String(id) }, body, idempotencyKey: newKey() })
+    },
     onSuccess: (pedido) => {
       hearEvent(pedido)
       notify.success('Forma de pago actualizada')

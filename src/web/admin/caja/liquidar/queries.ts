@@ -1,7 +1,7 @@
 // People who hold cash, on the staff's screens: what is read, and the calls that change it.
 import { liquidacionesApi, type Liquidacion } from '#contract/caja/liquidaciones.ts'
 import { propinasApi } from '#contract/caja/propinas.ts'
-import type { BodyInput } from '#contract/lib/endpoint.ts'
+import type { WholeBody } from '#contract/lib/endpoint.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { useCajaChange } from './use-caja-change.ts'
@@ -45,7 +45,7 @@ export const propinasQuery = (cajaId: number) =>
 export const useLiquidar = (onSaved: (liquidacion: Liquidacion) => void) =>
   useCajaChange(
     [liquidacionesApi.create.path],
-    ({ caja, ...body }: BodyInput<typeof liquidacionesApi.create> & { caja: number }, idempotencyKey) =>
+    ({ caja, ...body }: WholeBody<typeof liquidacionesApi.create> & { caja: number }, idempotencyKey) =>
       call(liquidacionesApi.create, { ...at(caja), body, idempotencyKey }),
     { saved: 'Liquidación registrada', failed: 'No se pudo liquidar', onSaved },
   )
@@ -53,7 +53,7 @@ export const useLiquidar = (onSaved: (liquidacion: Liquidacion) => void) =>
 export const useMoveBase = (cajaId: number, onSaved: () => void) =>
   useCajaChange(
     [liquidacionesApi.moveBase.path, cajaId],
-    (body: BodyInput<typeof liquidacionesApi.moveBase>, idempotencyKey) =>
+    (body: WholeBody<typeof liquidacionesApi.moveBase>, idempotencyKey) =>
       call(liquidacionesApi.moveBase, { ...at(cajaId), body, idempotencyKey }),
     { saved: 'Base registrada', failed: 'No se pudo registrar la base', onSaved },
   )
@@ -61,7 +61,7 @@ export const useMoveBase = (cajaId: number, onSaved: () => void) =>
 export const useEntregarPropinas = (onSaved: () => void) =>
   useCajaChange(
     [propinasApi.create.path],
-    ({ caja, ...body }: BodyInput<typeof propinasApi.create> & { caja: number }, idempotencyKey) =>
+    ({ caja, ...body }: WholeBody<typeof propinasApi.create> & { caja: number }, idempotencyKey) =>
       call(propinasApi.create, { ...at(caja), body, idempotencyKey }),
     { saved: 'Propinas entregadas', failed: 'No se pudieron entregar las propinas', onSaved },
   )

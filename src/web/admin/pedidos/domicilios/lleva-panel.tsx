@@ -1,4 +1,5 @@
 // 'Lo lleva': the person who carries a delivery. Rule caja/quien-lleva.
+import type { WholeBody } from '#contract/lib/endpoint.ts'
 import { liquidacionesApi } from '#contract/caja/liquidaciones.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { llevaQuery } from '#web/admin/caja/liquidar/queries.ts'
@@ -15,12 +16,14 @@ export function LlevaPanel({ pedido }: { pedido: Pedido }) {
   const query = useQuery({ ...llevaQuery(pedido.id, pedido.version), placeholderData: keepPreviousData })
   const { data } = query
   const { mutate, isPending } = useMutation({
-    mutationFn: (persona: number | null) =>
-      call(liquidacionesApi.changeLleva, {
+    mutationFn: (persona: number | null) => {
+      const body: WholeBody<typeof liquidacionesApi.changeLleva> = { persona }
+      return call(liquidacionesApi.changeLleva, {
         params: { id: String(pedido.id) },
-        body: { persona },
+        body,
         idempotencyKey: newKey(),
-      }),
+      })
+    },
     onSuccess: (changed) => {
       hearEvent(changed)
       notify.success('Guardado')

@@ -1,4 +1,5 @@
 // Riders for today: a name makes a link, which is shown once. Rule reparto/por-hoy.
+import type { WholeBody } from '#contract/lib/endpoint.ts'
 import { domiciliariosApi, type DomiciliarioPorHoy } from '#contract/pedidos/repartos.ts'
 import { formatFecha, ZONA_POR_DEFECTO } from '#domain/format.ts'
 import { call } from '#web/lib/call.ts'
@@ -122,7 +123,7 @@ function Hire({
   const [chosen, setChosen] = useState(first)
   const sede = chosen ?? sedes[0]?.id ?? null
   const hire = useMutation({
-    mutationFn: (body: { sede: number; nombre: string }) => call(domiciliariosApi.create, { body }),
+    mutationFn: (body: WholeBody<typeof domiciliariosApi.create>) => call(domiciliariosApi.create, { body }),
     onSuccess: onMade,
     onError: (error) => notify.error(detailOf(error, 'No pudimos crear el enlace')),
   })
