@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import { celular, id, MAX_INT, parrafo, pesos, pesosEscritos, texto } from '#contract/lib/campos.ts'
 import { facturaEscrita } from './factura.ts'
 import { ARMA_TU_PIZZA } from './pedido.ts'
-import { deSuTipo, PARTES_SIMPLES, simplesEscritos, type Partes } from './simples.ts'
+import { PARTES_SIMPLES, simplesEscritos, type Partes } from './simples.ts'
 
 export const MAX_LINEAS = 100
 const MAX_ADICIONES = 60
@@ -161,7 +161,7 @@ export const nuevoPedido = z.pipe(
     }
     const entrega = typeof direccion === 'string' ? { direccion_entrega: direccion } : (direccion ?? null)
     return {
-      ...deSuTipo(rest),
+      ...rest,
       productos_pedidos: productos,
       direccion: entrega,
       usuario: idOf(usuario) ?? idOf(id_usuario),

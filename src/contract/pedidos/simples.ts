@@ -1,7 +1,7 @@
 // The simple fields of an order: one value under one name, in the body, in its column and where the
 // order is read. A new one is described here alone.
 import { FORMA_INVALIDA, FORMAS_DE_PAGO } from '#domain/pedido/pago.ts'
-import { TIPO_LABEL, TIPOS_PEDIDO, type TipoPedido } from '#domain/pedido/pedido.ts'
+import { TIPO_LABEL, TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import * as z from 'zod/mini'
 import { pesos, pesosEscritos } from '#contract/lib/campos.ts'
 import { propinaEscrita } from './propina.ts'
@@ -44,24 +44,6 @@ export function completarSimples(enviados: {
  */
 export type Partes<Things> = { readonly [Field in keyof Things]-?: 'wish' | 'term' }
 export const PARTES_SIMPLES: Partes<Simples> = { forma_de_pago: 'term', con_cuanto: 'term', propina: 'term' }
-
-/** The fields of one type of order alone: the others store null. */
-const SOLO_DE: {
-  readonly [Field in keyof Simples as null extends Simples[Field] ? Field : never]?: TipoPedido
-} = {}
-
-/**
- * Without the fields of other types. It adds none that was not sent: that would change the digest
- * of the order.
- */
-export const deSuTipo = <Campos extends { tipo_pedido?: TipoPedido }>(campos: Campos): Campos => ({
-  ...campos,
-  ...Object.fromEntries(
-    Object.entries(SOLO_DE)
-      .filter(([campo, tipo]) => campo in campos && tipo !== campos.tipo_pedido)
-      .map(([campo]) => [campo, null]),
-  ),
-})
 
 /** What staff may change later (rule pedido/modificar): the order has it under the same name. */
 export const cambiables = z.object({ tipo_pedido: z.enum(TIPOS_PEDIDO, 'Tipo de pedido inválido') })

@@ -4,7 +4,6 @@ import {
   CAMBIABLES,
   cambiables,
   cambiados,
-  deSuTipo,
   TEXTO_DE_CAMBIO,
   type Cambiables,
 } from '#contract/pedidos/simples.ts'
@@ -17,7 +16,7 @@ export interface CamposPlaneados {
 }
 
 export function planCampos(row: Cambiables, cambio: CambioDePedido): CamposPlaneados {
-  const despues = deSuTipo(z.parse(cambiables, { ...row, ...cambio }))
+  const despues = z.parse(cambiables, { ...row, ...cambio })
   const campos = cambiados(row, despues)
   return {
     campos,

@@ -1,6 +1,5 @@
 // The order that checkout sends: which answers go along, by its type and by who orders. Pure.
 import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
-import { deSuTipo } from '#contract/pedidos/simples.ts'
 import type { CartLine } from '#web/ordering/carrito/line.ts'
 import { toNuevoPedido, type PedidoDraft } from '#web/ordering/carrito/to-nuevo-pedido.ts'
 import type { CheckoutFields } from '#web/ordering/contacto/order-fields.tsx'
@@ -40,7 +39,7 @@ export function pedidoOfCheckout(answers: Answers): NuevoPedido {
   const { admin, lines, tipo, sede, direccion, mesa, codigoCupon, para } = answers
   const { nombre, numero, consentimiento: _accepted, pide_factura, factura, ...campos } = answers.typed
   const { asksContact, asksAge } = asksOf(answers, lines)
-  const pedido = toNuevoPedido({
+  return toNuevoPedido({
     lines,
     tipo,
     sede,
@@ -59,7 +58,6 @@ export function pedidoOfCheckout(answers: Answers): NuevoPedido {
     },
     programadoPara: openingOf(answers),
   })
-  return deSuTipo(pedido)
 }
 
 /** The opening that was shown. Undefined where the server does not say whether it is open. */
