@@ -1,5 +1,5 @@
-// The fields that the owner sets up: the business, printers and print stations. Each field names its
-// bad values, as in refused-fields.test.ts, and `refuseAll` tests them.
+// The fields that the owner sets up: the business, printers and print stations. Each field names
+// its bad values, as in refused-fields.test.ts, and `refuseAll` tests them.
 import { MAX_COPIAS } from '#domain/impresion/impresora.ts'
 import { MAX_PROPINA_PORCENTAJE } from '#domain/pedido/propina.ts'
 import {
