@@ -34,7 +34,7 @@ const usuarios = (db: Db, alcance: Alcance) =>
     .selectFrom('usuarios')
     .select(['id', 'first_name', 'last_name', 'email', 'numero', 'activo', 'todas_las_sedes'])
     .select((eb) => [
-      eb('clave_equipo_hash', 'is not', null).$castTo<boolean>().as('con_clave_de_equipo'),
+      sql<boolean>`clave_equipo_hash is not null`.as('con_clave_de_equipo'),
       rolesOf(eb),
       sedesOf(eb),
     ])

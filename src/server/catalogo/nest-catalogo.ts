@@ -3,7 +3,6 @@ import {
   medida,
   producto,
   type Categoria,
-  type IngredienteDeProducto,
   type MedidaEnviada,
   type PosibleAdicion,
   type PrecioPorMedida,
@@ -102,11 +101,11 @@ const isOnSale = ({ oculta, archivada }: CatalogoLeido['categorias'][number]): b
  * read. Products share their categories and ingredients: copies would cost a garbage collection.
  */
 const cut = z.extend(producto, {
-  categoria: z.custom<Producto['categoria']>(),
-  precios_por_medida: z.custom<PrecioPorMedida[]>(),
-  precios_sede: z.custom<Producto['precios_sede']>(),
-  posibles_adiciones: z.custom<PosibleAdicion[]>(),
-  ingredientes: z.custom<IngredienteDeProducto[] | undefined>(),
+  categoria: z.unknown(),
+  precios_por_medida: z.unknown(),
+  precios_sede: z.unknown(),
+  posibles_adiciones: z.unknown(),
+  ingredientes: z.unknown(),
 })
 
 /** Cut down to the contract. Columns of `productos` with the same names go through as they are. */
@@ -122,15 +121,8 @@ function nestProducto(
     quitable,
   }))
   const precios_por_medida = nestPrecios(row, todo)
-  const nested: Producto = {
-    ...row,
+  const built = {
     categoria,
-    codigo: row.codigo ?? undefined,
-    dibujo: row.dibujo ?? (rulesOf(categoria).holdsPizzas ? drawn(receta) : null),
-    medida: null,
-    archivado: row.archivado ? true : undefined,
-    borrador: row.archivado && row.borrador ? true : undefined,
-    sigue_tabla: row.sigue_tabla ? true : undefined,
     precios_por_medida,
     precios_sede: nestPreciosDeSedes(row, precios_por_medida, todo),
     posibles_adiciones: nestAdiciones(row, ingredienteById),
@@ -139,7 +131,17 @@ function nestProducto(
         ? undefined
         : receta.map(({ ingrediente: { id, nombre }, quitable }) => ({ id, nombre, quitable })),
   }
-  return z.parse(cut, nested)
+  const all: z.input<typeof cut> = {
+    ...row,
+    ...built,
+    codigo: row.codigo ?? undefined,
+    dibujo: row.dibujo ?? (rulesOf(categoria).holdsPizzas ? drawn(receta) : null),
+    medida: null,
+    archivado: row.archivado ? true : undefined,
+    borrador: row.archivado && row.borrador ? true : undefined,
+    sigue_tabla: row.sigue_tabla ? true : undefined,
+  }
+  return { ...z.parse(cut, all), ...built }
 }
 
 interface Ingrediente {

@@ -25,15 +25,7 @@ export const selectUsuario = (db: Db, id: number) =>
       'debe_cambiar_clave',
       'creado_en',
       'todas_las_sedes',
-      eb
-        .exists(
-          eb
-            .selectFrom('bonos_bienvenida')
-            .select('usuario_id')
-            .whereRef('bonos_bienvenida.usuario_id', '=', 'usuarios.id'),
-        )
-        .$castTo<boolean>()
-        .as('tuvo_bono'),
+      sql<boolean>`exists (select from bonos_bienvenida where usuario_id = usuarios.id)`.as('tuvo_bono'),
       // Staff whom nobody asked have no consent, and are not asked.
       eb
         .selectFrom('negocio')
