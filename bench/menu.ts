@@ -79,7 +79,7 @@ interface Served {
 
 interface Cost {
   readonly perSecond: number
-  /** Of the processor, for each answer. */
+  /** Microseconds of the processor for each answer. */
   readonly microseconds: number
 }
 

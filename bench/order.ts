@@ -14,7 +14,7 @@ const AT_ONCE = 16
 const WHOLE = { seconds: 5, rounds: 3 }
 
 /**
- * Of a delivery with its quote, which is two calls: the worst of the first three calm runs
+ * The limits of a delivery with its quote, which is two calls: the worst of the first three calm runs
  * (2026-11-27 and 28 in history.jsonl) and a tenth.
  */
 const DELIVERY = { ofFloor: { least: 0.22 }, node: { most: 1.9 }, postgres: { most: 1.95 } }

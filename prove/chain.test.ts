@@ -23,7 +23,7 @@ import { fillYear } from './year.ts'
 const MANY = amountOf('orders', 10_000_000)
 const FEW = 10_000
 const SEDES = 300
-/** Of one branch, which has 33 orders of today. */
+/** The active orders of one branch, which has 33 orders of today. */
 const ACTIVE = 20
 const PRODUCTS = 120
 const FILL_SECONDS = 15 * 60

@@ -25,7 +25,7 @@ export function median(values: readonly number[]): number {
 export const spread = (times: readonly number[]) =>
   `median ${median(times).toFixed(0)}, worst ${most(times).toFixed(0)}`
 
-/** Of more figures than a call takes arguments, too. */
+/** The largest value, also of more figures than a call takes arguments. */
 export const most = (values: readonly number[]) => values.reduce((a, b) => Math.max(a, b), -Infinity)
 
 /** Milliseconds that a process waited for a processor: the machine's time, not its own. */

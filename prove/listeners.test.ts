@@ -36,7 +36,7 @@ const OTHERS_TIMES = 1.3
 /** Node.js, for each board that hears an order. */
 const FRAME_US = 40
 const BACK_MS = 30_000
-/** Of one second of a return. */
+/** The largest part of the listeners that may return in one second. */
 const MOST_AT_ONCE = 0.5
 
 const postgres = inject('postgres')
@@ -141,7 +141,7 @@ async function costOf(work: () => Promise<unknown>) {
 /** A whole round of the boards' and menus' beats, so that each measurement holds as many of them. */
 const BEATS_MS = 30_000
 
-/** Of one order, without what the processes do in the same time while no order comes. */
+/** The cost of one order, without the work of the processes while no order comes. */
 async function costOfOrder(work: () => Promise<unknown>, { count, idle }: { count: number; idle: Idle }) {
   const busy = await costOf(() => Promise.all([work(), delay(idle.ms)]))
   const cost = (of: 'node' | 'postgres') => (busy[of] - (idle[of] * busy.ms) / idle.ms) / count
@@ -327,4 +327,4 @@ async function restart(indexes: readonly number[]) {
 test('the listeners of a process that restarts come back within half a minute, not all at once', () =>
   restart([0]))
 
-test('so do those of all four that restart at once', () => restart([0, 1, 2, 3]))
+test('listeners of four processes that restart at once reconnect too', () => restart([0, 1, 2, 3]))

@@ -11,7 +11,7 @@ export interface Listeners {
   readonly menus: number
   readonly boards: number
   readonly port: number
-  /** Of the boards. */
+  /** The token of the boards. */
   readonly token: string
   /** The branch of all of them. */
   readonly sede: number

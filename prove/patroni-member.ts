@@ -28,7 +28,7 @@ export interface MemberOptions {
   readonly name: string
   /** An empty folder for its data. */
   readonly disk: string
-  /** Of the superuser. */
+  /** The URL of the superuser. */
   readonly url: string
   /** Writes the configuration of Patroni for a data folder, and starts it. */
   readonly start: (data: string) => ChildProcess

@@ -129,7 +129,7 @@ export async function startCluster(): Promise<Cluster> {
       },
     })
   }
-  /** Of its own it has a name, two addresses and its folders. */
+  /** Each member has its own name, two addresses and folders. */
   const configOf = (name: string, disk: string, data: string) =>
     ['8008', '5432']
       .reduce(

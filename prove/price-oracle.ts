@@ -29,11 +29,11 @@ export interface Priced {
 }
 
 export interface Catalogue {
-  /** Of a product at a size ('7:3'), or of one without sizes ('7:'). */
+  /** Prices by product and size ('7:3'), or by product without sizes ('7:'). */
   readonly precios: ReadonlyMap<string, bigint>
   /** Percent, by product. */
   readonly descuentos: ReadonlyMap<string, bigint>
-  /** Of an extra on a product ('7:42'). */
+  /** Prices by product and extra ('7:42'). */
   readonly adiciones: ReadonlyMap<string, bigint>
 }
 

@@ -41,7 +41,7 @@ async function copyWhileRunning(primary: Engine, pgdata: string): Promise<void> 
     await client.query("select pg_backup_start('standby', true)")
     const { status } = spawnSync('cp', ['-a', join(primary.folder, 'pgdata'), pgdata])
     if (status !== 0) throw new Error('the data folder was not copied')
-    // Of the running server, not of its data.
+    // It belongs to the running server, not to its data.
     rmSync(join(pgdata, 'postmaster.pid'))
     const { rows } = await client.query<{ label: string }>(
       'select labelfile as label from pg_backup_stop(false)',

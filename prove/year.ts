@@ -17,7 +17,7 @@ export interface Year {
 const DAYS = 365
 /** In one statement: its memory stays small. */
 const BATCH = 50_000
-/** Of each branch: those who type orders, and those who send deliveries out. */
+/** The people of each branch: those who type orders, and those who send deliveries out. */
 const STAFF = 6
 const RIDERS = 4
 const TABLES = ['pedidos', 'pedido_lineas', 'pagos']

@@ -19,7 +19,7 @@ export interface CoverageReport {
   outside: number
   otherFee: number
   notAnAddress: number
-  /** Of these, with a quote that was made earlier, under other limits or constants. */
+  /** Those of them with a quote that was made earlier, under other limits or constants. */
   replayed: number
   /** Too close to an edge for the oracle. */
   undecided: number

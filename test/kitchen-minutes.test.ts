@@ -71,7 +71,7 @@ function oracle(orders: readonly Past[]) {
   for (const one of counted) {
     const dia = businessDay(one.inicio, ZONA)
     if (dia >= when.hoy) continue
-    // Of the day, and those that were not ready when it began.
+    // Orders of the day, and those that were not ready when it began.
     const others = counted.filter(
       (other) =>
         other !== one && businessDay(other.inicio, ZONA) <= dia && businessDay(other.listo, ZONA) >= dia,

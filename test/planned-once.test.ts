@@ -76,7 +76,7 @@ test('orders, payments and accounts of tables are planned once', async () => {
     .query(`insert into cotizaciones (sede_id, direccion, distancia_metros, minutos, costo_domicilio, fuera_de_cobertura, vence)
     select ${String(DEMO.sede)}, 'calle ' || n, 900, 5, 2500, false, '${inicio.toISOString()}'::timestamptz + interval '20 minutes'
     from generate_series(1, ${String(MANY)}) n`)
-  // Of empty tables every plan is cheap.
+  // Every plan of an empty table is cheap.
   await server.pool.query('analyze')
   await times(async () => {
     const query = { sede_id: String(DEMO.sede), lat: '4.6567', lon: '-74.0582', direccion: DEMO.direccion }

@@ -59,6 +59,13 @@ test('a whole-line comment of src has at most 100 columns', () => {
   expect(FILES.filter((file) => file.startsWith('src/')).flatMap(longIn)).toEqual([])
 })
 
+const OBSCURE =
+  /^\s*(?:\/\/|\/?\*+) Of |^\s*(?:\/\/|\/?\*+) .*(?:of before|release before)\b|\btest\('[^']*(?:of before|release before)/m
+
+test('no comment begins with "Of", and an older version is not named by "before"', () => {
+  expect(FILES.filter((file) => OBSCURE.test(read(file)))).toEqual([])
+})
+
 /** A query's order by a name, without the collation of Spanish. */
 const BY_NAME =
   /orderBy\('(?:\w+\.)?(?:nombre|first_name|last_name)'|order by (?:[\w.]+, )*(?:\w+\.)?(?:nombre|first_name|last_name)\b(?! collate)/g

@@ -9,7 +9,7 @@ import { ensureChromium } from './chromium.ts'
 const RESULTS = 'test-results'
 /** Vitest and Playwright end with their failures: so many characters show the first of them whole. */
 const TAIL = 8000
-/** Of what a page showed when its story failed, the first so many characters are printed. */
+/** How many characters of a page are printed when its story failed. */
 const PAGE = 4000
 let passed = 0
 let failed = 0

@@ -72,7 +72,7 @@ function outcomeOf(times: number[], elapsed: number): Outcome {
   }
 }
 
-/** Of sorted values, smallest first. */
+/** The quantile of sorted values, smallest first. */
 export const quantile = (sorted: readonly number[], q: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN
 

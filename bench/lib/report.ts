@@ -53,7 +53,7 @@ export interface Run {
   readonly commit: string
   readonly node: string
   readonly processors: string
-  /** Of the whole machine in the minute before: other load. */
+  /** The load of the whole machine in the minute before: other work. */
   readonly loadBefore: number
   readonly figures: readonly Figure[]
 }

@@ -8,9 +8,9 @@ const SERVE = 'prove/friday/serve.ts'
 const PROCESSES = 2
 
 export interface Two {
-  /** Of staff and print stations. */
+  /** The proxy of staff and print stations. */
   readonly road: Proxy
-  /** Of the phones of customers: loses every answer while `isLosing`. */
+  /** The proxy of customers' phones: loses every answer while `isLosing`. */
   readonly phones: Proxy
   isLosing: boolean
   now(): Date

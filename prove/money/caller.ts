@@ -47,7 +47,7 @@ export async function send<T extends z.ZodMiniType>(
     if (answer === null) continue
     if (answer.status < 300) return z.parse(schema, JSON.parse(answer.text || 'null'))
     const codigo = answer.status < 500 ? z.parse(refusal, JSON.parse(answer.text)).codigo : ''
-    // Of a killed process the database may still work on the call.
+    // The database may still work on the call of a killed process.
     if (answer.status === 503 || codigo === 'en_curso') continue
     throw new Refused(codigo, `${method} ${path} ${JSON.stringify(body)}: ${answer.text}`)
   }

@@ -30,7 +30,7 @@ const ORDERS_BETWEEN_KILLS = 20
 const ORDERS_BETWEEN_CASHIERS = 25
 
 export let kills = 0
-/** Of the orders of each day. */
+/** The costs of the orders of each day. */
 export const costs: Cost[] = []
 let isRestarting = false
 

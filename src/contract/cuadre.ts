@@ -45,9 +45,9 @@ const cuadre = z.object({
   }),
   conciliacion: z.object({
     vendido: sumaDePesos,
-    /** Of the orders that owe something. */
+    /** The orders that owe something. */
     por_cobrar: sumaDePesos,
-    /** Of those that paid more than their total, and what of that did not go back yet. */
+    /** The orders paid beyond their total, and the part of it that was not returned yet. */
     pagado_de_mas: sumaDePesos,
     por_devolver: sumaDePesos,
     pagado_otro_dia: sumaDePesos,
@@ -59,7 +59,7 @@ const cuadre = z.object({
   comprobantes: z.array(
     z.object({
       sede: z.string(),
-      /** Null in an answer of a server of before. */
+      /** Null when an older server responds. */
       sede_id: z.nullable(z.int()),
       desde: z.int(),
       hasta: z.int(),

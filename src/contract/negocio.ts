@@ -172,7 +172,7 @@ type NegocioSent = Omit<Sin<Negocio, Nuevos>, 'bono_bienvenida'> & {
   readonly bono_bienvenida: Sin<Negocio['bono_bienvenida'], 'activo'>
 }
 
-/** Completes the business of a process of the release before, during a rolling restart. */
+/** Completes the business of a process of the previous release, during a rolling restart. */
 const completeNegocio = (sent: NegocioSent): Negocio => ({
   ...withDefaults(NEGOCIO_NEUTRO, sent),
   bono_bienvenida: { ...sent.bono_bienvenida, activo: sent.bono_bienvenida.activo ?? true },

@@ -45,7 +45,7 @@ const filtrosDePedidos = z.extend(filtros, {
   cifra: z.optional(z.enum(CIFRAS_CON_PEDIDOS, 'Filtro inválido')),
   /** Who carries them. */
   lleva: z.optional(entero),
-  /** Of orders that the house gave: their kind, reason and person. */
+  /** Filters of orders that the house gave: their kind, reason and person. */
   clase: z.optional(z.enum(CLASES_DE_CORTESIA, 'Filtro inválido')),
   motivo: z.optional(z.string().check(z.maxLength(MAX_MOTIVO))),
   cortesia_de: z.optional(entero),

@@ -128,7 +128,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** Of every account of the demo: it is printed, so nothing else may use it. */
+/** The password of every account of the demo: it is printed, so nothing else may use it. */
 export const DEMO_PASSWORD = 'comanda-demo'
 
 /**

@@ -101,7 +101,7 @@ test('a cashier opens a drawer, writes an out down, counts blind and reads the d
   await expect(page.getByRole('heading', { name: 'Cierre de caja' })).toBeVisible()
   await expect(page.getByText(/^Faltan \$\s2\.000$/)).toBeVisible()
   await expect(page.getByText('Cuadra', { exact: true })).toHaveCount(2)
-  // Of the two keys one agrees.
+  // One of the two keys agrees.
   await expect(page.getByText(/^Faltan \$\s500$/)).toHaveCount(2)
   await expect(page.getByText(/^Debía haber \$\s5\.000 · Se contó \$\s4\.500$/)).toBeVisible()
   await expect(page.getByText('De eso, propinas recibidas')).toBeVisible()

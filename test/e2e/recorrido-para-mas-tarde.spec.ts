@@ -160,7 +160,7 @@ test('the menu of a branch whose kitchen is full promises the hour of the next q
 
 const ARRIVES = /Llega entre \d+:\d\d y/
 
-/** Of half a day. */
+/** The minute of half a day. */
 function minuteOf(text: string | null): number {
   const [, hora, minuto] = /entre (\d+):(\d\d)/.exec(text ?? '') ?? []
   return (Number(hora) % 12) * 60 + Number(minuto)

@@ -12,7 +12,7 @@ const VALUES: readonly unknown[] = [
   [], {}, [[[]]], [null], { id: 'x' }, { id: { id: 1 } }, { id: null }, { toString: 1 }, { length: 1e9 }, [1, 1, 1],
 ]
 
-/** Of a string itself; of anything else its JSON. */
+/** A string as it is; the JSON of anything else. */
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
 /** The same data with one value changed. */

@@ -225,8 +225,7 @@ export const MONEY: readonly Fault[] = [
     },
     {
       file: 'src/web/ordering/pago/start-pago.test.ts',
-      title:
-        'a payment begun before ends before another order is paid, so that it holds nothing against the customer',
+      title: 'paying for another order first cancels the earlier attempt, so that it reserves nothing',
     },
   ),
   fault(

@@ -13,7 +13,7 @@ interface Result {
   readonly messages: readonly string[]
 }
 
-/** Of vitest. */
+/** The report of vitest. */
 const unitReport = z.object({
   testResults: z.array(
     z.object({
@@ -25,7 +25,7 @@ const unitReport = z.object({
   ),
 })
 
-/** Of Playwright. */
+/** The report of Playwright. */
 const attempt = z.object({
   status: z.string(),
   errors: z.array(z.object({ message: z.optional(z.string()) })),

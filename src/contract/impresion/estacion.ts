@@ -21,7 +21,7 @@ const MAX_INTENTO = 32_767
 /** Seconds: shorter than the server lets a silent connection live. */
 const MAX_ESPERA = 8
 
-/** Of 32 letters and figures that nobody mistakes for each other. */
+/** Eight of 32 letters and figures that nobody mistakes for each other. */
 const codigo = z
   .string(CODIGO)
   .check(z.trim(), z.toUpperCase(), z.regex(/^[2-9A-HJ-NP-Z]{4}-?[2-9A-HJ-NP-Z]{4}$/, CODIGO))

@@ -47,7 +47,7 @@ export const contenido = z.object({
 export type ContenidoComprobante = z.infer<typeof contenido>
 
 const comprobante = z.extend(contenido, {
-  /** Of its branch, without gaps. */
+  /** The number in its branch, without gaps. */
   numero: z.int(),
   fecha: instante,
   pedidos: z.array(z.int()),

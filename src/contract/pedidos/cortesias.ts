@@ -15,7 +15,7 @@ const grupoDeCortesias = z.object({
   persona: z.string(),
   persona_id: z.int(),
   cantidad: z.int(),
-  /** Of the period before. */
+  /** The count of the period before. */
   cantidad_antes: z.int(),
   /** The pesos given away, and those of the period before. */
   valor: z.int(),

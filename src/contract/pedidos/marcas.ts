@@ -4,7 +4,7 @@ import { instante } from '#contract/lib/campos.ts'
 
 /** What of its lines is new, other or gone, for the kitchen. */
 export const marcasDeCambio = z.object({
-  /** Of the last change. */
+  /** The moment of the last change. */
   fecha: instante,
   /** Whether a line changed while the order was in preparation. */
   en_cocina: z.boolean(),

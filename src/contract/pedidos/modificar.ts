@@ -66,7 +66,7 @@ const previaDeCambio = z.object({
   /** Whether the kitchen is cooking it. */
   en_cocina: z.boolean(),
   para_las: z.nullable(instante),
-  /** Of each line that was sent. */
+  /** The total of each line that was sent. */
   totales: z.array(pesos),
   /** What changes, in Spanish; empty when nothing does. */
   textos: z.array(z.string()),

@@ -66,7 +66,7 @@ const lineas = z
     z.maxLength(MAX_LINEAS, `Un pedido lleva máximo ${String(MAX_LINEAS)} productos distintos`),
   )
 
-/** Of an order that was sold on paper: its moment, its state, and its payments. */
+/** An order that was sold on paper: its moment, its state, and its payments. */
 const pasado = z.object({
   fecha: z.iso.datetime('Fecha inválida'),
   estado: z._default(z.enum(ESTADOS, 'Estado inválido'), 'COMPLETADO'),
@@ -119,13 +119,13 @@ const cuerpoPedido = z.object({
   mayor_de_edad: z.optional(z.nullable(z.boolean())),
   ...simplesEscritos,
   /**
-   * Of staff alone. Without a default, so that the digest of an order without them stays the same.
+   * For staff alone. Without a default, so that the digest of an order without them stays the same.
    */
   canal: z.optional(z.nullable(z.enum(CANALES, CANAL_INVALIDO))),
   canal_numero: z.optional(z.nullable(texto(MAX_CANAL_NUMERO))),
   /** The app collects the money: the order is born paid. */
   pagado_por_app: z.optional(z.nullable(z.boolean())),
-  /** Of staff alone: the order is noted after its sale. Without a default, as `canal`. */
+  /** For staff alone: the order is noted after its sale. Without a default, as `canal`. */
   pasado: z.optional(z.nullable(pasado)),
   /** The buyer, when an electronic invoice is asked for. Without a default, as `canal`. */
   factura: z.optional(z.nullable(facturaEscrita)),

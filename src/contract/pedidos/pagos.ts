@@ -48,7 +48,7 @@ export const nuevoPago = z.object({
   caja: z._default(z.nullable(id), null),
   /** In cash: the person who holds it until they settle; null is the drawer. */
   recibe: z._default(z.nullable(id), null),
-  /** Of a transfer. Null is the only key of the business, and 'sin llave' where it has several. */
+  /** The key of a transfer. Null is the only one of the business, or 'sin llave' among several. */
   medio: z._default(medio, null),
 })
 

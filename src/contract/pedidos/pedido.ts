@@ -72,12 +72,12 @@ export const pedido = z.object({
   comprobante: z.nullable(z.int()),
   /** The buyer; null when no electronic invoice was asked for (rule comprobante/factura). */
   factura: z.nullable(factura),
-  /** Of its invoice or POS slip, as staff wrote it; blank while there is none. */
+  /** The number of its invoice or POS slip, as staff wrote it; blank while there is none. */
   numero_factura: z.string(),
   /** Pesos of `pagado` that went back (rule pago/devolver). */
   devuelto: pesos,
   /**
-   * Of a cancelled order: pesos of `pagado` that cash left out, less those taken back by refunds.
+   * In a cancelled order: pesos of `pagado` that cash left out, less those taken back by refunds.
    */
   redondeo: pesos,
   /** What the house gives; null for an order that is sold (rule cortesia/sin-cobro). */
@@ -94,7 +94,7 @@ export const pedido = z.object({
   tomado_por_personal: z.boolean(),
   /** Placed in the preview: marked on the board, in no figure. */
   es_prueba: z.boolean(),
-  /** Of an order that staff noted after its sale: when, and who (rule tomar-pedido/pasado). */
+  /** When and by whom it was noted after its sale (rule tomar-pedido/pasado). Null for others. */
   anotado: z.nullable(z.object({ fecha: instante, por: z.string() })),
   invitado: z.nullable(z.object({ nombre: z.string(), numero: z.string() })),
   direccion: z.nullable(

@@ -77,7 +77,7 @@ export const nuevaEntrega = z.object({
     ),
     null,
   ),
-  /** Of the customer's page. */
+  /** The code that the customer's page shows. */
   codigo: z._default(z.nullable(texto(4).check(z.regex(CODIGO_DE_ENTREGA, CODIGO_REQUERIDO))), null),
 })
 

@@ -36,7 +36,7 @@ export const cuartosApi = {
     query: z.object({
       sede: idText,
       tipo_pedido: z.enum(TIPOS_PEDIDO, 'Tipo de pedido inválido'),
-      /** Of the order. */
+      /** The pizzas of the order. */
       pizzas: cuenta(100_000),
       /** The minutes of the ride, where they are known. */
       viaje: z.optional(cuenta(1_000)),

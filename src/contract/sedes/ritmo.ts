@@ -58,7 +58,7 @@ const anterior = z.object({
   desde: z.iso.datetime(),
 })
 
-/** Of the types that were set: `antes` is what 'Deshacer' restores; null is as usual. */
+/** A type that was set: `antes` is what 'Deshacer' restores; null is as usual. */
 const puesto = z.extend(ritmo, { antes: z.optional(z.nullable(anterior)) })
 
 const deshecho = z.object({

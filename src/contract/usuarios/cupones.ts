@@ -8,7 +8,7 @@ import { endpoint } from '#contract/lib/endpoint.ts'
 
 export const MAX_CODIGO = 60
 
-/** Of its own: the description of the API has it as a component. */
+/** A separate schema, so that OpenAPI lists it as a component. */
 export const nombrado = z.object({ id: z.int(), nombre: z.string() })
 
 /** What a campaign asks of an order. Empty lists mean all. */

@@ -154,7 +154,7 @@ export const misDatos = z.object({
   mensajes: z.array(
     z.object({ pedido: z.nullable(z.int()), numero: z.string(), texto: z.string(), fecha: instante }),
   ),
-  /** Of the account (pedido null), and of each order that came with one. */
+  /** The consents of the account (pedido null), and of each order that came with one. */
   consentimientos: z.array(
     z.object({
       pedido: z.nullable(z.int()),

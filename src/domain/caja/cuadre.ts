@@ -64,7 +64,7 @@ export const expectedCash = (turno: {
     turno.base + turno.efectivo,
   )
 
-/** Pesos of transfers by key. `sin_llave` are those of which nobody said the key. */
+/** Pesos of transfers by key. `sin_llave`: transfers recorded without a key. */
 export type PorLlave = Readonly<Record<Medio | 'sin_llave', number>>
 
 /**

@@ -1,7 +1,7 @@
 // What staff read of a customer before they accept an order (rule tablero/avisos).
 import { businessDay, formatDiaLargo } from '#domain/format.ts'
 
-/** Of an order that waits to be accepted. */
+/** Notices about the customer of an order that waits to be accepted. */
 export interface AvisoDeCliente {
   /** None of their earlier orders left the kitchen. */
   readonly cliente_nuevo: boolean

@@ -10,6 +10,6 @@ interface Dato {
   readonly texto: string
 }
 
-/** In their order; a fact that says nothing is left out. */
+/** In display order. Facts without a value are omitted. */
 export const datosOf = ({ mesa }: PedidoConDatos): Dato[] =>
   [{ label: 'Mesa', texto: mesa?.nombre ?? '' }].filter(({ texto }) => texto !== '')

@@ -26,7 +26,7 @@ export const deudaOf = (pedido: PedidoDeCuenta): number =>
   pedido.estado === 'CANCELADO' ? 0 : Math.max(0, dueOf(pedido))
 
 export interface SaldoDeCuenta {
-  /** Of the orders that are not cancelled, without tips. */
+  /** The total of the orders that are not cancelled, without tips. */
   readonly total: number
   /** The tips of those orders. */
   readonly propina: number

@@ -16,7 +16,7 @@ export const YA_VAMOS = 'Ya vamos'
 /** How long a guest reads 'Ya vamos'. */
 export const YA_VAMOS_MS = 3 * 60_000
 
-/** Of a table that is named above. */
+/** The short text of a call, below the name of its table. */
 export const LLAMADO_CORTO: Readonly<Record<TipoLlamado, string>> = {
   MESERO: 'Llama',
   CUENTA: 'Pide la cuenta',

@@ -40,7 +40,7 @@ interface Sale {
   readonly total: number
   /** Whether the buyer asked for an invoice. */
   readonly isAsked: boolean
-  /** Of its invoice; '' without one. */
+  /** The number of its invoice; '' without one. */
   readonly numero: string
 }
 

@@ -122,7 +122,7 @@ export interface PedidoConPago {
   readonly pagado: number
   /** Pesos of `pagado` that went back. */
   readonly devuelto: number
-  /** Of a cancelled order: pesos of `pagado` that cash left out and that nobody handed over. */
+  /** In a cancelled order: pesos of `pagado` that cash left out and that nobody handed over. */
   readonly redondeo: number
   readonly forma_de_pago: FormaDePago | null
   /** The cash that the customer will hand over; null is the exact amount. */

@@ -1,7 +1,7 @@
 // The figures of reports that lead to their orders by themselves, not by a group. Rule
 // reporte/recorrido.
 
-/** Of 'Cuadre del día', the deliveries that a person finished, and what the house gave. */
+/** The figures of 'Cuadre del día', a person's deliveries, and what the house gave. */
 export const CIFRAS_CON_PEDIDOS = [
   'VENDIDO',
   'DESCUENTO',

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/dinero.ts'
 export interface DiaDelNegocio {
   /** Totals and tips of the orders of the day that are not cancelled. */
   readonly vendido: number
-  /** What those of them owe that are not paid. */
+  /** The amount that the unpaid orders still owe. */
   readonly porCobrar: number
   /** What others of them paid beyond their total. */
   readonly pagadoDeMas: number

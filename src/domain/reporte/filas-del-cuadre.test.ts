@@ -35,7 +35,7 @@ const textOf = (actual: CifrasDelDia, antes: CifrasDelDia) =>
     filas.map((fila) => `${fila.label}: ${String(fila.actual)}, ${String(fila.antes)}`),
   )
 
-test('a day without sales says nothing of what rarely happens', () => {
+test('a day without sales has no rows for rare events', () => {
   const labels = textOf(NADA, NADA)
   expect(labels).toContain('Total vendido: 0, 0')
   expect(labels).toContain('Diferencia: 0, 0')
@@ -69,7 +69,7 @@ test('what happened on either of the two days has a row, in the order of the for
   ])
 })
 
-test('what was paid too much is added after what is still to collect, and what of it did not go back stands at the end', () => {
+test('overpayments are listed after unpaid amounts, and the part that was not returned comes last', () => {
   const conciliacion = { ...NADA.conciliacion, vendido: 24_000, por_cobrar: 4000, pagado_de_mas: 2000 }
   const actual = { ...NADA, conciliacion: { ...conciliacion, por_devolver: 500, recibido: 22_000 } }
   const textos = textOf(actual, NADA)

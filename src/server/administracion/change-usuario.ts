@@ -141,7 +141,7 @@ function nextAlcance(
   return Alcance.of({ todas, sedes: [...new Set(sedes ?? before.sedes.map(({ id }) => id))] })
 }
 
-/** Of a person, in the transaction of a change of access. */
+/** Replaces the branches of a person, in the transaction of a change of access. */
 async function replaceSedes(trx: Trx, usuarioId: number, alcance: Alcance): Promise<void> {
   const sedes = alcance.sedes ?? []
   await refuseUnknownSedes(trx, sedes)

@@ -46,7 +46,7 @@ export function readEventos(services: Services): Promise<boolean> {
     )
     const last = events.at(-1)
     if (last === undefined) return false
-    // Of several events of an order, the last one is what its work follows from.
+    // The last of several events of an order decides what work it causes.
     const trazas = new Map(events.map(({ pedido_id, traza }) => [pedido_id, traza]))
     const ids = [...trazas.keys()]
     const rows = await trx

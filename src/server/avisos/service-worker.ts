@@ -25,7 +25,7 @@ addEventListener('notificationclick', (event) => {
   event.waitUntil(show(event.notification.data?.pagina))
 })
 
-// A process or a notification of the release before has no page.
+// A process or a notification of the previous release has no page.
 // A window on another page stays there: its form may be half filled.
 async function show(pagina = '/pedidos/gestionar') {
   const pathOf = (url) => new URL(url, location.href).pathname

@@ -125,7 +125,7 @@ export async function pushesOf(services: Services, trx: Trx, alarma: Alarma): Pr
 
 const datosDePush = z.extend(datosDeAlarma, {
   suscripcion: z.int(),
-  /** Work of the release before has none. */
+  /** Work of the previous release has none. */
   pagina: z._default(z.string(), TABLERO),
 })
 

@@ -30,7 +30,8 @@ export async function workOnce(services: Services, stopping?: AbortSignal): Prom
     push: { outside: (tarea) => sendPush(services, tarea), repeats: true },
     // A second link is better than none.
     enlace: { outside: (tarea) => sendEnlace(services, tarea), repeats: true },
-    // Twice the same message is worse than none: the customer's page says it anyway.
+    // At most once: a duplicate message is worse than a lost one, because the order page shows the
+    // same text.
     mensaje: { outside: (tarea) => sendMensaje(services, casa, tarea), repeats: false },
   }
   await runTareas(services, oficios, stopping)

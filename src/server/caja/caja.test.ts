@@ -154,7 +154,7 @@ describe('a shift', () => {
     expect(await close()).toMatchObject({ status: 200 })
   })
 
-  test('of another drawer, or one that followed, is not closed by mistake', async () => {
+  test('closing a shift of another drawer, or a later shift, is refused', async () => {
     await open()
     const first = await turnoOf()
     await close()
@@ -313,7 +313,7 @@ describe('a payment', () => {
     expect(await pagosOf(nobodys)).toMatchObject([{ caja: null }])
   })
 
-  test('says its drawer, as its refund does, when the person opened several', async () => {
+  test('a payment names its drawer when the person has several open; so does its refund', async () => {
     const { token: jefe } = await aSesion(server, { roles: ['Administrador'] })
     await open(0, caja, jefe)
     const barra = await aCaja('Barra')
@@ -335,7 +335,7 @@ describe('a payment', () => {
     }
   })
 
-  test('for a closed drawer, or one of another branch, is refused', async () => {
+  test('a movement for a closed drawer, or a drawer of another branch, is refused', async () => {
     const id = await anOrder()
     expect(await pay(id, { forma: 'EFECTIVO', caja })).toMatchObject({
       status: 409,

@@ -5,7 +5,7 @@ import { sql, type Transaction } from 'kysely'
 
 export const SIN_PRECIO = 'Ponle precio antes de publicarlo'
 
-/** One that a process of the release before has restored is on sale. */
+/** A draft that an older version restored is on sale. */
 export const isDraft = ({ archivado, borrador }: { archivado: boolean; borrador: boolean }): boolean =>
   archivado && borrador
 

@@ -1,5 +1,5 @@
-// The recipe of a product: written, kept, drawn, and kept equal to the column of the release before
-// (rule producto/receta).
+// The recipe of a product: written, kept, drawn, and kept equal to the column of the previous
+// release (rule producto/receta).
 import { catalogoApi } from '#contract/catalogo/api.ts'
 import { openSession } from '#server/lib/session.ts'
 import { addProducto, lastCambio } from '#test/productos.ts'
@@ -95,7 +95,7 @@ test('a pizza is drawn with its recipe, also one whose drawing came with the dem
   expect(await producto(hawaiana.id)).toMatchObject({ dibujo, imagen: null })
 })
 
-test('the column that a process of the release before writes follows the table', async () => {
+test('the column that a process of the previous release writes follows the table', async () => {
   const { id } = await pizza([{ id: PINA }, { id: JAMON }])
   expect(await columnOf(id)).toEqual([PINA, JAMON])
   await put(id, { nombre: 'De prueba', categoria: PIZZAS, ingredientes: [{ id: JAMON }, { id: POLLO }] })
@@ -106,7 +106,7 @@ test('the column that a process of the release before writes follows the table',
 
 test('the table follows the column, keeps its marks, and open menus read it', async () => {
   const { id } = await pizza([{ id: PINA, quitable: true }, { id: JAMON }])
-  // As a process of the release before writes it: with an unknown id, and one twice.
+  // As a process of the previous release writes it: with an unknown id, and one twice.
   await server.db
     .updateTable('productos')
     .set({ receta: [POLLO, PINA, 99_999, POLLO] })

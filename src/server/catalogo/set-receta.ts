@@ -71,7 +71,7 @@ interface Named {
 }
 
 /**
- * An archived ingredient stays where it is, and gets nowhere else (rule
+ * Recipes keep an archived ingredient, but it cannot be added to another recipe (rule
  * producto/ingrediente-archivado).
  */
 export async function refuseArchived(

@@ -75,7 +75,8 @@ async function countPedidos(
 }
 
 /**
- * What an intent holds is in its stored order: it gives it back when it ends, or takes it along.
+ * The stored order of a payment attempt lists what it reserves. The reservation is released when
+ * the attempt ends, or becomes the order's.
  */
 async function countIntentos(
   trx: Trx,

@@ -418,7 +418,7 @@ test('an order that is active again while the limit is off counts when the limit
   expect(await taken('20:00')).toBe(0)
 })
 
-test('a limit counts orders that wait for their payment online, which give it back or take it along', async () => {
+test("orders waiting for an online payment use the quarter's limit; they release it, or keep it when they are paid", async () => {
   const tokens = await loadPedidoTokens(server.db)
   await setKitchen({ pizzas_por_cuarto: '', formas_de_pago: { RECOGER: 'EN_LINEA' } })
   const pago = (cantidad: number) =>

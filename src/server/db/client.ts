@@ -19,7 +19,7 @@ export interface ConnectionOptions {
   database?: string
   /** What `connectionString` leads to, unless it is PostgreSQL itself. */
   pooler?: Pooler | null
-  /** Of a standby: what it refuses to write, it refuses after a promotion, too. */
+  /** For a standby: refuses writes, also after a promotion. */
   readOnly?: boolean
 }
 

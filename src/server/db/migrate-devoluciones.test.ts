@@ -1,4 +1,4 @@
-// Refunds of online payments that a shift of the release before took. Rule caja/sin-caja.
+// Refunds of online payments that a shift of the previous release took. Rule caja/sin-caja.
 import { createEmptyDatabase } from '#test/database.ts'
 import { Client } from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
@@ -39,7 +39,7 @@ test('leave the shifts that are still open, stay in closed ones, and enter no ot
     [4, OPEN],
   ]
   expect(await devoluciones()).toEqual(kept)
-  // As a process of the release before takes them when it opens a shift.
+  // As a process of the previous release takes them when it opens a shift.
   await client.query(`update devoluciones set turno_id = ${String(OPEN)} where turno_id is null`)
   expect(await devoluciones()).toEqual(kept)
 })

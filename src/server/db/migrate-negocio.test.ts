@@ -1,4 +1,4 @@
-// What becomes of a database of the release before.
+// What becomes of a database of the previous release.
 import { createEmptyDatabase } from '#test/database.ts'
 import { Client } from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'

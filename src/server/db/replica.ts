@@ -27,7 +27,7 @@ interface Mark {
   readonly place: bigint
 }
 
-/** Of one server: its place in the log, and what tells it from others. */
+/** The state of one server: its place in the log, and its identity. */
 interface Seen {
   readonly place: string | null
   /** The same for a primary and its standbys; a promotion begins another one. */

@@ -1,4 +1,4 @@
-// During a rolling restart a process of the release before works on a schema that a newer one has
+// During a rolling restart a process of the previous release works on a schema that a newer one has
 // migrated. So a migration takes away or renames nothing that the older process names, and a column
 // that it does not write has a value of its own.
 import { readFile } from 'node:fs/promises'
@@ -7,7 +7,7 @@ import { listMigrations } from './migrate.ts'
 
 /** What migrations did before this test. A new line needs a date and a reason. */
 const DONE: Readonly<Record<string, readonly string[]>> = {
-  // 2026-11-23: a process of the release before sent no codes until it ended.
+  // 2026-11-23: a process of the previous release sent no codes until it ended.
   '0012-accounts.sql': ['renames codigos.ip'],
   // 2026-11-29: a process of the release before reads a double as a number, as it read the integer,
   // and writes integers into it.
@@ -86,7 +86,7 @@ test.each([
   expect(breaksIn(text)).toEqual(expected)
 })
 
-test('no migration takes from a process of the release before what it reads or writes', async () => {
+test('no migration takes from a process of the previous release what it reads or writes', async () => {
   const files = await Promise.all(
     (await listMigrations()).map(async (name) => {
       const text = await readFile(new URL(`migrations/${name}`, import.meta.url), 'utf8')

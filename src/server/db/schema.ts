@@ -92,7 +92,7 @@ interface SumasPagos {
   propina_devuelta: string | null
 }
 
-/** Of the whole business, in one cut: a key that the cut does not have is 0 or ''. */
+/** Sums of the whole business, in one cut: a key that the cut does not have is 0 or ''. */
 type DeNegocio<Sumas> = {
   [Key in keyof Sumas]: Sumas[Key] extends string ? string : Sumas[Key]
 } & { corte: string; mes: boolean }
@@ -214,8 +214,7 @@ export interface Database {
     categoria_id: number
     dibujo: JSONColumnType<Dibujo> | null
     /**
-     * As a process of the release before reads it. Triggers keep it and `producto_ingredientes`
-     * equal.
+     * Read only by the previous release. Triggers keep it equal to `producto_ingredientes`.
      */
     receta: Generated<number[]>
     codigo: Generated<string | null>
@@ -228,7 +227,7 @@ export interface Database {
     orden: number | null
   }
   precios_por_categoria: { categoria_id: number; medida_id: number; precio: number }
-  /** Of a product or of a category. */
+  /** Prices of a product or of a category in one branch. */
   precios_por_sede: {
     id: GeneratedAlways<number>
     sede_id: number
@@ -269,7 +268,7 @@ export interface Database {
     orden: Generated<number>
     archivada: Generated<boolean>
     horario_confirmado: Generated<boolean>
-    /** Of its kitchen; null promises no hour. */
+    /** The minutes of its kitchen; null promises no hour. */
     minutos_cocina: number | null
     /** That its kitchen begins in a quarter of an hour; null is no limit. */
     pizzas_por_cuarto: number | null
@@ -374,7 +373,7 @@ export interface Database {
     activo: Generated<boolean>
     /** The password was generated and printed; every other call waits for a new one. */
     debe_cambiar_clave: Generated<boolean>
-    /** Of the short key for shared devices; null until the person chooses one. */
+    /** The hash of the short key for shared devices; null until the person chooses one. */
     clave_equipo_hash: ColumnType<string | null, string | null | undefined, string | null>
     /** False: only the branches of `usuario_sedes`. */
     todas_las_sedes: Generated<boolean>
@@ -416,7 +415,7 @@ export interface Database {
     usuario_id: number
     creado_en: GeneratedTimestamp
     expira_en: Timestamp
-    /** Of a session on a shared device. */
+    /** The shared device of the session. */
     equipo_id: ColumnType<number | null, number | null | undefined, number | null>
   }
   equipos: {
@@ -582,7 +581,7 @@ export interface Database {
     usuario_id: number | null
     /** Null for codes. */
     pedido_id: number | null
-    /** Of a message that due work sent: its type and key. */
+    /** The type and key of the due work that sent the message. */
     tarea: ColumnType<string | null, string | null | undefined, string | null>
   }
   enlaces_enviados: { numero_digest: Buffer; enviados: Date[]; ultimo: Timestamp }
@@ -641,7 +640,7 @@ export interface Database {
     fecha: GeneratedTimestamp
     sede_id: number
     mesa_id: number | null
-    /** Of an order at a table; null for orders older than table accounts. */
+    /** The account of an order at a table; null for orders older than table accounts. */
     cuenta_id: ColumnType<number | null, number | null | undefined, number | null>
     /** Who carries it. */
     lleva_id: Generated<number | null>
@@ -653,7 +652,7 @@ export interface Database {
     invitado_numero: string | null
     /** When it was noted after the sale; null for other orders. */
     anotado_en: ColumnType<Date | null, Date | null | undefined, Date | null>
-    /** Null for orders of before. */
+    /** Null for orders placed before the column existed. */
     canal: ColumnType<Canal | null, Canal | null | undefined, Canal | null>
     direccion_entrega: string | null
     instrucciones: Generated<string>
@@ -928,7 +927,7 @@ export interface Database {
     ambito: string
     cuerpo_digest: Buffer
     respuesta: JSONColumnType<object> | null
-    /** Of a placed order, whose response is the order itself. */
+    /** The placed order, which is itself the response. */
     pedido_id: number | null
     creado_en: GeneratedTimestamp
   }

@@ -234,7 +234,7 @@ test('a size that is deleted leaves the list, and staff sell again what was dele
     body: { nombre: 'Gigante agotada', diametro_cm: 60, porciones: 16 },
   })
   await setOut('MEDIDA', id)
-  // One of a size that a process of the release before has deleted.
+  // One of a size that a process of the previous release has deleted.
   await server.db
     .insertInto('disponibilidad')
     .values({

@@ -1,5 +1,5 @@
-// What the branches have run out of, as menus show it. It is kept until a notification: it is a
-// mark alone, and an order reads the truth in its own transaction (docs/decisions/0091).
+// The products and ingredients that branches have run out of. Cached until a notification. The
+// cache only marks the menu; an order reads the database in its transaction (docs/decisions/0091).
 import type { Agotados } from '#contract/disponibilidad/disponibilidad.ts'
 import { agotadoText, isOut, type Cosa } from '#domain/disponibilidad/agotado.ts'
 import { isOpen, nextOpening } from '#domain/horario.ts'

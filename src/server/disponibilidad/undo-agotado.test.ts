@@ -67,7 +67,7 @@ test('an order that took from a wrong count gives back to the earlier one, and t
   expect(await held()).toMatchObject({ quedan: 2 })
 })
 
-test('what nobody had said before is sold again without a count', async () => {
+test('undoing the first mark of a product sells it again without a count', async () => {
   const out = await say(null)
   expect(await undo(out)).toMatchObject({ status: 200, body: [] })
   expect(await held()).toBeUndefined()

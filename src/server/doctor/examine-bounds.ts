@@ -21,7 +21,7 @@ interface Bound {
 
 type Settings = Pick<Config, 'dailyAlarms' | 'dailyMessages'>
 
-/** Of a database that has all migrations. */
+/** Examines the bounds of a database that has all migrations. */
 export async function examineBounds(
   connection: ConnectionOptions,
   settings: Settings,

@@ -155,7 +155,7 @@ describe('a printer that had no ticket', () => {
     expect(await printed(bar)).toEqual([])
     await less(await aPedido(server, { productos_pedidos: [PIZZA, LIMONADAS] }))
     expect(await printed(bar)).toEqual([])
-    // By hand neither, although another printer has the order on paper.
+    // Printing by hand is refused too, although another printer already printed the order.
     const kitchen = await anImpresora(server, estacion)
     const third = await aPedido(server, { productos_pedidos: [PIZZA, PIZZA] })
     await printed(kitchen)

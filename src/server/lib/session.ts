@@ -156,7 +156,7 @@ const selectLiving = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
     .where('usuarios.activo', '=', true)
     .where('equipos.revocado_en', 'is', null)
     .where('expira_en', '>', now())
-    // A process of the release before makes its session longer.
+    // A process of the previous release makes its session longer.
     .where((eb) => eb.or([eb('hoy.hasta', 'is', null), eb('hoy.hasta', '>', now())]))
     // Sessions older than this rule may have a later expiry in their row.
     .where('sessions.creado_en', '>', new Date(now().getTime() - LONGEST_DAYS * DAY_MS))

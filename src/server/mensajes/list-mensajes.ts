@@ -64,7 +64,7 @@ export async function listMensajes(
   }))
 }
 
-/** Of an order in these branches, or a code of a person who works there alone. */
+/** Whether a message is about an order in these branches, or for a person who works only there. */
 const isTheirs = (alcance: Alcance) =>
   alcance.isTodas
     ? sql`true`

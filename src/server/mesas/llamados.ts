@@ -38,7 +38,7 @@ export async function listOwn(services: Services, codigo: string): Promise<Llama
   return listOf(services, mesa.id)
 }
 
-/** Of each kind the last call: open, or attended by a person a moment ago. */
+/** The last call of each kind: open, or attended by a person a moment ago. */
 async function listOf({ db, now }: Services, mesaId: number): Promise<LlamadoPropio[]> {
   const rows = await db
     .selectFrom('llamados')
@@ -94,7 +94,7 @@ export async function listAbiertos(db: Db, alcance: Alcance): Promise<Llamado[]>
   return rows.map(toLlamado)
 }
 
-/** 'Voy': the first one who says it goes, and every board takes the call away. */
+/** 'Voy': the first waiter to press it takes the call, and all boards remove it. */
 export function atender(services: Services, person: Person, id: number): Promise<Llamado> {
   return services.db.transaction().execute(async (trx) => {
     const row = await withNames(trx)

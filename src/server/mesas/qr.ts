@@ -15,7 +15,7 @@ const withUrl =
   ({ config }: Services) =>
   (mesa: MesaConCodigo): MesaConCodigo => ({ ...mesa, url: `${config.publicUrl}${mesaPath(mesa.codigo)}` })
 
-/** Of branches that are not archived. */
+/** The codes of tables in branches that are not archived. */
 export async function listCodigos(services: Services, alcance: Alcance): Promise<MesaConCodigo[]> {
   const mesas = await services.db
     .selectFrom('mesas')

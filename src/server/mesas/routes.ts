@@ -15,9 +15,9 @@ import { juntar, pasar } from './mover.ts'
 import { findByCodigo, listCodigos, renewCodigo } from './qr.ts'
 import { listCuentas, readCuenta } from './read-cuenta.ts'
 
-/** Of one network in a minute: a full restaurant scans its tables, and nobody tries codes. */
+/** Scans of one network in a minute: enough for a full restaurant, too few to try codes. */
 const SCANS = 120
-/** The same, of guests who wait for a waiter: each looks every few seconds. */
+/** The same for guests who wait for a waiter: each looks every few seconds. */
 const LOOKS = 900
 
 export function mesasRoutes(register: Register, services: Services): void {

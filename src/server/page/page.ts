@@ -24,7 +24,7 @@ export type PublicPage =
 
 /** The head of a page. */
 export interface Head {
-  /** Of the page, without the name of the business. */
+  /** The title of the page, without the name of the business. */
   readonly title?: string
   /** HTML for the head. */
   readonly tags: string

@@ -12,7 +12,7 @@ interface Reference extends Named {
   readonly table: string
 }
 
-/** Of the references to any of `tables`, also from one of them. */
+/** Reads the references to any of `tables`, also from one of them. */
 export async function readReferences(client: ClientBase, tables: readonly string[]): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

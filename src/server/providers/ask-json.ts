@@ -7,7 +7,7 @@ const MAX_BYTES = 1_000_000
 /** The failure, without the address: some addresses contain keys. */
 export class AskError extends Error {
   override name = 'AskError'
-  /** Of the response; null when it had another shape. */
+  /** The status of the response; null when it had another shape. */
   readonly status: number | null
   constructor(message: string, status: number | null = null) {
     super(message)

@@ -41,7 +41,10 @@ interface Checkout {
 export interface Wompi {
   /** Where the customer pays. */
   checkoutUrl(account: WompiAccount, checkout: Checkout): string
-  /** Of any merchant: it proves no payment to the account. Null when Wompi does not know the id. */
+  /**
+   * It may be another merchant's: it proves no payment to the account. Null when Wompi does not
+   * know the id.
+   */
   findTransaccion(account: WompiAccount, id: string): Promise<Transaccion | null>
   /**
    * Every transaction of a reference that pays the account, whose private key is asked. A customer

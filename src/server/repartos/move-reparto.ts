@@ -119,7 +119,7 @@ function refuseNotMine({ person }: StaffChange, before: Before): void {
   if (before.estado === 'CANCELADO') throw conflict('pedido_cancelado', CANCELADO)
 }
 
-/** Staff may have given the order to the person with a process of the release before. */
+/** Staff may have given the order to the person with a process of the previous release. */
 async function noteReparto(
   trx: Transaction<Database>,
   { pedidoId, person }: StaffChange,

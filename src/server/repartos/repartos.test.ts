@@ -449,7 +449,7 @@ describe('a rider for today (rule reparto/por-hoy)', () => {
     expect(Date.parse((await hire('Yeison')).hasta)).toBe(six + 24 * 3_600_000)
   })
 
-  test('a process of the release before cannot make the link longer', async () => {
+  test('a process of the previous release cannot make the link longer', async () => {
     const { token, id, hasta } = await hire()
     const later = new Date(Date.parse(hasta) + 30 * 24 * 3_600_000)
     await server.db.updateTable('sessions').set({ expira_en: later }).where('usuario_id', '=', id).execute()

@@ -153,7 +153,7 @@ test('each figure of a day leads to its orders', async () => {
   for (const cifra of ['DESCUENTO', 'DOMICILIO', 'SIN_CAJA', 'FUERA', 'PAGADO_OTRO_DIA'] as const) {
     expect(await behind(cifra), cifra).toEqual(EMPTY)
   }
-  // Of the day before, on which nothing was received.
+  // The order is of the day before, and nothing was received on that day.
   expect(await behind('PAGADO_OTRO_DIA', { dia })).toMatchObject({ pedidos: 1, total: 42_030 })
   expect(await behind('RECIBIDO', { dia })).toEqual(EMPTY)
 })

@@ -58,7 +58,7 @@ export function refusePedidos({ cifra, tema, ...filtros }: FiltrosDePedidos): vo
   if (!CIFRAS_DE_PERIODO.has(cifra) && filtros.desde !== filtros.hasta) throw invalid('Elige un solo día')
 }
 
-/** Of an order `p`: whether it is behind the figure. */
+/** Whether an order `p` is behind the figure. */
 export function behindFigure(alcance: Alcance, filtros: FiltrosDePedidos, zona: string): RawBuilder<unknown> {
   const { cifra } = filtros
   const subject = temaOf(filtros) === 'pagos' ? paidOf(alcance, filtros, zona) : soldOf(filtros, zona)
@@ -73,7 +73,7 @@ export function behindFigure(alcance: Alcance, filtros: FiltrosDePedidos, zona: 
 /** An earlier front end sends no subject; a form is of payments. */
 const temaOf = ({ tema, forma }: FiltrosDePedidos): Tema => tema ?? (forma === undefined ? 'ventas' : 'pagos')
 
-/** Of an order `p`: whether it comes after another one in a list with the newest first. */
+/** Whether an order `p` comes after another one in a list with the newest first. */
 export const beforePedido = (antes: number | undefined) =>
   antes === undefined ? sql`` : sql`and (p.fecha, p.id) < (select fecha, id from pedidos where id = ${antes})`
 

@@ -150,7 +150,7 @@ test('a past order that changes shows at once, and its day waits until it is sum
     token,
     body: { estado: 'CANCELADO' },
   })
-  // As a process of the release before does, which knows the sums of branches alone.
+  // As a process of the previous release does, which knows the sums of branches alone.
   await keepBranches()
   expect(await waiting()).toEqual(['2026-09-15'])
   const after = await sales()

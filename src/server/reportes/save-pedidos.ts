@@ -66,7 +66,7 @@ const COLUMNAS: readonly (readonly [titulo: string, celda: (row: Row) => Celda])
   ['Sede del comprobante', ({ sede_comprobante }) => sede_comprobante],
 ]
 
-/** Of orders that the house gave: what, why, for whom of the staff, and who gave them. */
+/** Columns of orders that the house gave: kind, reason, recipient of the staff, and giver. */
 const DE_CORTESIA: typeof COLUMNAS = [
   ['Clase', ({ clase }) => (clase === null ? '' : CLASE_LABEL[clase])],
   ['Motivo', ({ motivo }) => motivo],

@@ -63,7 +63,7 @@ export const selectImpresoras = (db: Db) =>
 export const selectSedeProductos = (db: Db) =>
   db.selectFrom('sede_productos').selectAll().orderBy('sede_id').orderBy('producto_id').execute()
 
-/** Of one branch, or of all that are not archived. */
+/** The tables of one branch, or of all branches that are not archived. */
 export const selectMesas = (db: Db, sedeId: number | undefined) =>
   db
     .selectFrom('mesas')

@@ -22,7 +22,7 @@ export function soonestFirst(sedes: readonly SedeLeida[], point: Point, now: Dat
 }
 
 /**
- * Of the other branches that deliver to a point: the nearest open one, else the nearest that opens
+ * The nearest open one of the other branches that deliver to a point, else the nearest that opens
  * again; null for none.
  */
 export async function suggestSede(services: Services, chosen: number, point: Point): Promise<number | null> {

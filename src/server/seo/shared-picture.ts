@@ -19,7 +19,7 @@ export interface SharedPicture {
   readonly name: string
   readonly title: string
   readonly negocio: string
-  /** Of the business: the ground and the border. */
+  /** The colours of the business, for the ground and the border. */
   readonly colores: Content['negocio']['colores']
   /** Path and tone of the logo; null without one. */
   readonly logo: Pick<Logo, 'imagen' | 'tono'> | null

@@ -129,6 +129,6 @@ export function usuariosRoutes(register: Register, services: Services): void {
   })
 }
 
-/** Of a key that one of their roles has. */
+/** Whether the person may use a key that one of their roles has. */
 const isUsable = ({ alcance, equipoId }: Person, clave: string): boolean =>
   equipoId === null ? alcance.isTodas || isClaveDeSede(clave) : isClaveEnEquipo(clave)

@@ -7,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import type { Pasado } from './query.ts'
 
-// Of its own: the first page does not fetch the formats of dates.
+// Not imported: the first page does not fetch the formats of dates.
 const MINUTE = 60_000
 
 /** At the prices of a branch. Null means the lowest of all. */

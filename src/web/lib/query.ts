@@ -6,7 +6,7 @@ import { createContext, useContext } from 'react'
 import { ApiError, call } from './call.ts'
 import { useSession } from './session.ts'
 
-// Of its own: the first page does not fetch the formats of dates.
+// Not imported: the first page does not fetch the formats of dates.
 const MINUTE = 60_000
 
 const catalogoApi = async () => (await import('#contract/catalogo/api.ts')).catalogoApi

@@ -22,7 +22,7 @@ const ROUTES = { cliente: routesOf(cliente), personal: routesOf(personal) }
 const TOKEN = clientePaths.token(':a')
 const POLITICA = clientePaths.politicaDeDatos()
 
-/** Of an order, of a table, or of a payment online. */
+/** Whether it is the token of an order, of a table, or of a payment online. */
 const isToken = (segment: string) =>
   TOKEN_PEDIDO.test(segment) || RUTA_MESA.test(segment) || tokenDePago(segment) !== null
 

@@ -16,7 +16,7 @@ export function Wordmark({
 }: {
   nombre: string
   logo?: Logo | null | undefined
-  /** Of the name. */
+  /** The colour of the name. */
   tone?: keyof typeof TONES
   className?: string
 }) {

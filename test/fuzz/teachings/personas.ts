@@ -23,7 +23,7 @@ const casa = ({ sede, name }: World) => ({
   sede,
 })
 
-/** Of a new person: nobody may save more than 20. */
+/** An address of a new person: nobody may save more than 20. */
 async function aDireccion(world: World) {
   const { server } = world
   const { token } = await aSesion(server)

@@ -99,7 +99,7 @@ describe('drafts', () => {
     expect((await archive(id, false)).status).toBe(200)
   })
 
-  test('a draft that a process of the release before restores is on sale', async () => {
+  test('a draft that a process of the previous release restores is on sale', async () => {
     const id = await addDraft({ precio: 9_000 })
     await server.pool.query('update productos set archivado = false where id = $1', [id])
     await expect.poll(menuIds).toContain(id)

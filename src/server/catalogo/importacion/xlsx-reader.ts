@@ -33,8 +33,8 @@ async function read(bytes: Uint8Array): Promise<{ filas: string[][] } | { proble
 }
 
 /**
- * What the directory of the archive says against it. Unpacking fills no more than the sizes that it
- * names, so their sum is the limit, true or not.
+ * Refuses an archive whose directory declares too much. The unpacker never writes more than the
+ * declared sizes, so their sum is a safe limit even when they are false.
  */
 function problemOf(bytes: Uint8Array): Problem | null {
   let unpacked = 0

@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const EN_TABLA = { categoria: PIZZAS, medida: MEDIANA }
 
-test('a price of the table takes those of its branches along, and those of products that follow it', async () => {
+test('deleting a table price deletes its branch prices and those of products that follow it', async () => {
   const [{ id }, { id: other }] = [await follower(), await follower()]
   await change({ ...EN_TABLA, antes: null, despues: 40_000 })
   await change(

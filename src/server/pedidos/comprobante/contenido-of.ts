@@ -11,7 +11,7 @@ import type { Transaction } from 'kysely'
 
 type Pago = ContenidoComprobante['pagos'][number]
 
-/** Of the orders of one bill. */
+/** The content of the receipt for the orders of one bill. */
 export async function contenidoOf(
   trx: Transaction<Database>,
   pedidos: readonly [PedidoEnviado, ...PedidoEnviado[]],

@@ -9,7 +9,7 @@ import { sql, type Transaction } from 'kysely'
 import { contenidoOf } from './contenido-of.ts'
 
 type Trx = Transaction<Database>
-/** Of one bill. */
+/** The orders of one bill. */
 type Pedidos = readonly [PedidoEnviado, ...PedidoEnviado[]]
 
 /**

@@ -80,7 +80,7 @@ async function settle(services: Services, tokens: PedidoTokens, transaccion: Tra
 }
 
 interface Approval {
-  /** Of the intent. */
+  /** The id of the attempt. */
   readonly id: number
   readonly sede: SedeLeida
   readonly transaccion: Transaccion

@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 const tokens = await loadPedidoTokens(server.db)
 const MINUTE = 60_000
 
-test('who has their data erased waits for their payment, and leaves no order behind', async () => {
+test('erasing a person waits for their running payment, and no order with their data is created afterwards', async () => {
   const { usuarioId, token } = await aSesion(server, { password: 'horno-de-leña-77' })
   const pago = await aPago(shop, { body: aPagoBody({ invitado: null }), token })
   const erase = () =>

@@ -229,7 +229,7 @@ describe('after the keys were replaced, an approval at the old account', () => {
     expect(await moneyOf(shop, pago.token)).toEqual({ pedidos: [0], pagos: [pago.valor], devolver: [] })
   })
 
-  test('of a process of before, which says no account, is asked for at the one that was replaced', async () => {
+  test('a payment that an older process began without an account is looked up in the replaced account', async () => {
     const pago = await aPagoOfBefore(async () => {
       await server.db.updateTable('intentos_pago').set({ llave_publica: null }).execute()
       await replace()

@@ -52,8 +52,8 @@ export async function readCuentas(services: Pick<Services, 'db' | 'log'>): Promi
 }
 
 /**
- * The account under which a payment began; null when it is not asked. A process of before wrote
- * none: that is the present one.
+ * The account under which a payment began. Null when nothing has to be looked up. Rows of an older
+ * version have no account and use the current one.
  */
 export const cuentaOf = (
   { actual, todas }: Cuentas,
@@ -72,7 +72,7 @@ export async function keepAnterior(
     .values(row)
     .onConflict((one) => one.column('llave_publica').doUpdateSet(row))
     .execute()
-  // Of a process of before.
+  // Attempts that an older version began have no account.
   await trx
     .updateTable('intentos_pago')
     .set({ llave_publica })

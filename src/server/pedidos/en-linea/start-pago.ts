@@ -135,7 +135,7 @@ interface NewIntento {
   readonly accepted: Accepted
   readonly token: string
   readonly referencia: string
-  /** Of the account that is paid. */
+  /** The public key of the account that is paid. */
   readonly llave_publica: string | null
 }
 

@@ -107,7 +107,7 @@ test('a cancelled payment takes its receipt out of the queue', async () => {
   expect(await read(id)).toMatchObject({ numero_factura: '' })
 })
 
-test('a cancelled order is not sent, also when a process of the release before kept its receipt', async () => {
+test('a cancelled order is not sent, also when a process of the previous release kept its receipt', async () => {
   const id = await aPaid()
   await server.ask(pedidosApi.changeEstado, { token, params: params(id), body: { estado: 'CANCELADO' } })
   const ofBefore = await aPaid()

@@ -91,7 +91,7 @@ export const nextAttempt = (at: Date, intentos: number): Date =>
 
 /**
  * Null when the receipt was cancelled, its buyer is not certain, or its invoice has a number since.
- * A process of the release before leaves a cancelled order its receipt.
+ * A process of the previous release leaves a cancelled order its receipt.
  */
 async function readDocumento(
   { log }: Pick<Services, 'log'>,

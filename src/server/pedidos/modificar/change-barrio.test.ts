@@ -175,7 +175,7 @@ test('an order that was paid keeps a total that is not below the payment', async
 })
 
 // Rules propina/reparto and comprobante/numero.
-test('what a lower fee leaves of the payment is tip, and the order that is paid by it has its receipt', async () => {
+test('a lower fee turns the surplus of a payment into a tip, and the order that it pays gets its receipt', async () => {
   const { id } = await anOrder()
   const call = (rest: string, body: object) => server.call('POST', pathOf(id, rest), { token: admin, body })
   await call('propina', { propina: 4000 })

@@ -13,7 +13,7 @@ import type { LineaRow } from '#server/pedidos/read/read-pedidos.ts'
 import type { SedeLeida } from '#server/sedes/read-sedes.ts'
 
 export interface LineaFinal extends LineaConPrecio {
-  /** Of a sold line; null for a new one, which gets its number when it is saved. */
+  /** The id of a sold line; null for a new one, which gets its id when it is saved. */
   readonly id: number | null
   /** Its place among the lines that were sent. */
   readonly indice: number

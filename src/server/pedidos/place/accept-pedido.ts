@@ -45,7 +45,7 @@ export interface AcceptRequest {
   readonly ip: string | null
   /** Placed in the preview: a test order. */
   readonly isTest: boolean
-  /** Of an order that the house gives. */
+  /** Set for an order that the house gives. */
   readonly cortesia?: CortesiaNueva
 }
 
@@ -207,7 +207,8 @@ function acceptFrom<T extends object>(
 }
 
 /**
- * The refusal is returned, not thrown: a retry gets its order whatever stands against a new one.
+ * Returned, not thrown: a retry with a known key gets its order even if a new one would be refused
+ * now.
  */
 function tryDraft<T extends object>(
   oferta: Oferta,

@@ -23,7 +23,7 @@ export const pizzasOf = (
 interface Counted {
   readonly solicitud: PedidoSolicitado
   readonly isTest: boolean
-  /** Of an order that the house gives. */
+  /** Set for an order that the house gives. */
   readonly cortesia?: object
 }
 

@@ -30,7 +30,7 @@ import type { PedidoNumbers } from './start-pedido.ts'
 
 /** The coupon as the order keeps it. */
 export interface CuponDelPedido {
-  /** Of a person's own coupon; null for a campaign. */
+  /** The id of a person's own coupon; null for a campaign. */
   readonly id: number | null
   readonly codigo: string
   readonly porcentaje_descuento: number
@@ -61,7 +61,7 @@ export interface NewPedido {
   fecha: Date
   ahora: Date
   solicitud: PedidoSolicitado
-  /** Of the call with which its customer placed it; null for other orders. */
+  /** The address of the call with which its customer placed it; null for other orders. */
   ip: string | null
   sede: Pick<SedeLeida, 'id' | 'nombre' | 'direccion' | 'telefono'>
   mesa: PedidoEnviado['mesa']

@@ -30,7 +30,7 @@ const dearer = (first: Unit, second: Unit) => (second.precio > first.precio ? se
 
 interface Cart {
   readonly lineas: readonly LineaDraft[]
-  /** Of the demo's addresses, with the fee of the demo; null = to pick up. */
+  /** One of the demo's addresses, with the fee of the demo; null = to pick up. */
   readonly domicilio: { direccion: string; tarifa: number } | null
   readonly cupon: number | null
 }

@@ -15,9 +15,9 @@ import { EN_CURSO_POR_NUMERO } from '#server/db/en-curso.ts'
 export const OPEN_PER_PHONE = 3
 
 export interface PedidoNumbers {
-  /** Of the order; its token is made from it before the insert. */
+  /** The id of the order; its token is made from it before the insert. */
   readonly id: number
-  /** Of its lines. */
+  /** The ids of its lines. */
   readonly lineas: readonly number[]
 }
 

@@ -16,7 +16,7 @@ export const hearTableros = (sinTablero: readonly SinTablero[]): void => useTabl
 /** Another person uses the device from now on. */
 export const forgetTableros = (): void => useTableros.setState({ sinTablero: [] })
 
-/** Of the board: it is open as long as its page is shown. */
+/** Marks the board as open while its page is shown. */
 export function useOpenTablero(): void {
   useEffect(() => {
     useTableros.setState({ isOpen: true })

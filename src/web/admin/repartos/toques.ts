@@ -75,7 +75,7 @@ export function forgetRechazo(clave: string): void {
 export interface Remitente {
   /** The owner of the page; undefined until the list has loaded. */
   readonly persona: number | undefined
-  /** Of a link; without a token it is the session. */
+  /** The token of a link; without one the session is used. */
   readonly token: string | undefined
 }
 

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 type Change = (datos: CambioDeUsuario, roles?: Choice) => Promise<void>
 
-/** Of the roles only those ticked or unticked change. Rule permisos/asignar. */
+/** Only the roles that were ticked or unticked change. Rule permisos/asignar. */
 export function useChangeUsuario(id: number): Change {
   const client = useQueryClient()
   return async (datos, choice) => {

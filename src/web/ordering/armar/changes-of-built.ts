@@ -23,7 +23,7 @@ export function changesOfBuilt({ before, now }: Options, state: BuilderState): s
   ]
 }
 
-/** Of both halves at the size, once both are chosen. */
+/** The price of both halves at the size, once both are chosen. */
 function priceOf(options: OpcionesDeArmado, state: BuilderState) {
   const halves = readHalves(options, state)
   const [left, right] = [halves[1].precio, halves[2].precio]

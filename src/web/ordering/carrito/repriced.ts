@@ -18,7 +18,7 @@ export function repricedText(before: CartInSede, now: CartInSede): string | null
   return `En ${now.sede.nombre} algunos precios son otros. Tu carrito queda en ${formatMoney(subtotalOf(now.lineas))}.`
 }
 
-/** Of the lines that can be ordered. */
+/** The unit prices of the lines that can be ordered. */
 const unitsOf = ({ lineas }: CartInSede) =>
   new Map(
     lineas

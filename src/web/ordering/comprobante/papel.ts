@@ -10,7 +10,7 @@ export const PAPELES: readonly { readonly value: Papel; readonly label: string }
   { value: 'carta', label: 'Carta' },
 ]
 
-/** Of this device: its printer stays the same. */
+/** The paper width of this device, whose printer stays the same. */
 export const usePapel = create<{ papel: Papel }>()(
   persist((): { papel: Papel } => ({ papel: '80' }), { name: 'papel-comprobante' }),
 )

@@ -69,7 +69,7 @@ describe('the payment that this device began before', () => {
     expect(assign).toHaveBeenCalledWith('https://wompi.example/uno')
   })
 
-  test('a payment begun before ends before another order is paid, so that it holds nothing against the customer', async () => {
+  test('paying for another order first cancels the earlier attempt, so that it reserves nothing', async () => {
     server.answers.set('DELETE /api/pagos/uno/', cancelled)
     server.answers.set('POST /api/pagos/', { status: 201, body: pagoOf('dos') })
     await startPago(PEDIDO, 'clave-2', null)

@@ -11,7 +11,7 @@ export async function startPago(
   idempotencyKey: string,
   promesa: PromesaMostrada | null,
 ): Promise<null> {
-  // Under the same key the server continues the payment of before.
+  // Under the same key the server continues the earlier payment.
   const isSame = pagoBegun()?.clave === idempotencyKey
   if (!isSame && !(await giveUpPago())) return null
   const { token, vence, enlace } = await call(enLineaApi.start, { body: pedido, idempotencyKey })
@@ -23,8 +23,8 @@ export async function startPago(
 }
 
 /**
- * Ends the payment that this device began before: what it holds is free again. False when it is
- * paid already: then the browser leaves for its order, and no other one may be placed.
+ * Cancels the device's earlier payment attempt and releases its reservations. Returns false when it
+ * is already paid; then the browser opens that order.
  */
 export async function giveUpPago(): Promise<boolean> {
   const pago = pagoBegun()

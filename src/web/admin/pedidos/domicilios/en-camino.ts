@@ -22,7 +22,7 @@ const enCaminoQuery = (sello: string) =>
 
 const NONE: readonly EnCamino[] = []
 
-/** Of one branch, or of all. */
+/** The deliveries on their way of one branch, or of all. */
 export function useEnCamino(sedeId: number | null): readonly EnCamino[] {
   const book = useBoard((state) => state.book)
   const sello = useMemo(

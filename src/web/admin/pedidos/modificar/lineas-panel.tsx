@@ -14,7 +14,7 @@ import { soldOf } from './cambio.ts'
 
 interface Props {
   pedido: Pedido
-  /** Of each line, as the server computes them; undefined while they are not known. */
+  /** The totals of the lines, as the server computes them; undefined while they are not known. */
   totales: readonly number[] | undefined
 }
 

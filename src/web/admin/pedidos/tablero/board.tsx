@@ -76,7 +76,7 @@ export function Board({
   const lanes = useShownLanes(layout.lanes)
   useBoardKeys(board, { tabs: layout.tabs, lanes, antesDe, onHelp, onSearch })
   useTouchTickets(board)
-  // Of all known orders: filters hide a ticket, and do not make it new when it shows again.
+  // Watches all known orders: filters hide a ticket, and do not make it new when it shows again.
   const book = useBoard((state) => state.book)
   const avisos = useAvisos(listPedidos(book, ALL_TIME).activos)
   const shared = { now, fresh, avisos, showSede, zona, antesDe }

@@ -15,7 +15,7 @@ export interface Celda {
   /** The stored price; null is an empty cell. */
   readonly propio: number | null
   /**
-   * Of a branch: what it costs while the cell is empty. Null: it has no price, and gets none here.
+   * The price of a branch while the cell is empty. Null: it has no price, and gets none here.
    */
   readonly usual?: number | null
   /** What the server compares: the stored price, or that of the table of the branch. */

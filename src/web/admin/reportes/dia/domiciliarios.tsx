@@ -73,7 +73,7 @@ const columnsOf = (urlOf: UrlOf): [Column<CifrasDePersona>, ...Column<CifrasDePe
   }),
   figure('Efectivo recibido', ({ recibido }) => formatMoney(recibido)),
   {
-    // Of now: of the period before it is settled since.
+    // The amount of now: that of an earlier period is settled since.
     label: 'Por liquidar',
     labelled: true,
     cell: (row) => <span className="whitespace-nowrap tabular-nums">{formatMoney(row.por_liquidar)}</span>,

@@ -19,7 +19,7 @@ export interface Edited {
 
 /** What the form begins with. */
 export interface Subject {
-  /** Of the heading. Null for a date that is still to be chosen. */
+  /** The text of the heading. Null for a date that is still to be chosen. */
   readonly titulo: string | null
   readonly fecha: string
   readonly nombre: string

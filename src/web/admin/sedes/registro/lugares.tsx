@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, MapPin, Search } from 'lucide-react'
 import { useState } from 'react'
 
-/** Of the search. Rule direccion/busqueda. */
+/** The debounce of the search. Rule direccion/busqueda. */
 const DEBOUNCE_MS = 250
 
 /** A street and a number: shorter texts name no place. */
