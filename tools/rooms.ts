@@ -34,7 +34,7 @@ const TABLE: Table = [
   ['server/providers/push', 'server/metrics'],
   ['server/providers/bucket', 'server/metrics server/providers'],
   ['server/config', 'domain/** server/engine server/metrics server/providers/**'],
-  ['server/lib/cache', 'server/db server/live'],
+  ['server/lib/cache', 'domain server/db server/live'],
   [
     'server/lib',
     `${RULES} server/config server/db server/lib/cache server/live server/metrics server/providers/**`,

@@ -1,6 +1,5 @@
 // The menu of a branch with the marks of what it has run out of. While nothing is out it is the
 // answer that the catalogue has prepared. Rule disponibilidad/en-el-menu.
-import { MINUTE_MS } from '#domain/format.ts'
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import type { Agotados } from '#contract/disponibilidad/disponibilidad.ts'
 import { cosaKey } from '#domain/disponibilidad/agotado.ts'
@@ -12,20 +11,14 @@ import { readMenu, readMenuJson, type MenuFilter } from '#server/catalogo/read-m
 import { readAgotados } from '#server/disponibilidad/read-disponibilidad.ts'
 import { jsonOf } from '#server/lib/cache/cached.ts'
 import type { Compressed } from '#server/lib/cache/compressed.ts'
+import { keptForMinute } from '#server/lib/cache/kept-for-minute.ts'
 import { onceThere } from '#server/lib/cache/once-there.ts'
 import type { Services } from '#server/lib/services.ts'
 
 type Answer = Promise<Compressed> | Compressed
 
-interface Written {
-  readonly marks: string
-  readonly minute: number
-  readonly text: string
-  readonly answer: Compressed
-}
-
 /** The last response of each name. A changed catalogue is another object. */
-const written = new WeakMap<Catalogo, Map<string, Written>>()
+const written = keptForMinute<Catalogo, Compressed>()
 
 export function readMenuOfSede(services: Services, filter: MenuFilter): Answer {
   const usual = () => readMenuJson(services, filter)
@@ -92,18 +85,13 @@ async function write(
   name: string,
   view: (mark: Mark) => Promise<unknown>,
 ): Promise<Compressed> {
-  const catalogo = await readCatalogo(services)
-  const ofCatalogo = written.get(catalogo) ?? new Map<string, Written>()
-  written.set(catalogo, ofCatalogo)
-  const before = ofCatalogo.get(name)
-  const marks = JSON.stringify(agotados)
-  const minute = Math.floor(services.now().getTime() / MINUTE_MS)
-  if (before?.marks === marks && before.minute === minute) return before.answer
-  const textOf = new Map(agotados.map((one) => [cosaKey(one), one.texto]))
-  const made = JSON.stringify(
-    await view((producto) => withAgotados(producto, (cosa, id) => textOf.get(cosaKey({ cosa, id })))),
-  )
-  const answer = before?.text === made ? before.answer : jsonOf(made)
-  ofCatalogo.set(name, { marks, minute, text: made, answer })
-  return answer
+  const source = await readCatalogo(services)
+  const state = JSON.stringify(agotados)
+  return written({ source, now: services.now(), name, state }, async () => {
+    const textOf = new Map(agotados.map((one) => [cosaKey(one), one.texto]))
+    const text = JSON.stringify(
+      await view((producto) => withAgotados(producto, (cosa, id) => textOf.get(cosaKey({ cosa, id })))),
+    )
+    return { text, make: () => jsonOf(text) }
+  })
 }
