@@ -2,11 +2,10 @@
 import { negocioAdminApi } from '#contract/negocio-admin.ts'
 import type { ResponseOf } from '#contract/lib/endpoint.ts'
 import { LOGO_INVALIDO, LOGO_SVG } from '#domain/marca/logo.ts'
-import { call, messageOf } from '#web/lib/call.ts'
+import { useUpload } from '#web/admin/negocio/llaves/use-upload.ts'
+import { call } from '#web/lib/call.ts'
 import { negocioQuery } from '#web/lib/query.ts'
-import { notify } from '#web/ui/toast.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 
 export type LogoConColores = ResponseOf<typeof negocioAdminApi.logo>
 
@@ -24,27 +23,10 @@ function problemOf({ type, size }: File): string | null {
 
 export function useLogo() {
   const client = useQueryClient()
-  const [busy, setBusy] = useState<'guardar' | 'quitar' | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function change(
-    what: 'guardar' | 'quitar',
-    send: () => Promise<LogoConColores>,
-    texts: { saved: string; failed: string },
-  ) {
-    setBusy(what)
-    setProblem(null)
-    try {
-      const saved = await send()
-      client.setQueryData(LOGO_KEY, saved)
-      client.setQueryData(negocioQuery().queryKey, (known) => known && { ...known, logo: saved.logo })
-      notify.success(texts.saved)
-    } catch (error) {
-      setProblem(messageOf(error, texts.failed))
-    } finally {
-      setBusy(null)
-    }
-  }
+  const { change, busy, problem, setProblem } = useUpload<LogoConColores>((saved) => {
+    client.setQueryData(LOGO_KEY, saved)
+    client.setQueryData(negocioQuery().queryKey, (known) => known && { ...known, logo: saved.logo })
+  })
 
   async function save(file: File) {
     const refused = problemOf(file)

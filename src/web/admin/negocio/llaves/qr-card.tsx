@@ -4,15 +4,14 @@ import { negocioAdminApi } from '#contract/negocio-admin.ts'
 import type { Negocio } from '#contract/negocio.ts'
 import { MEDIO_LABEL, MEDIOS, type Medio } from '#domain/dinero.ts'
 import { Card } from '#web/admin/page/page.tsx'
-import { call, messageOf } from '#web/lib/call.ts'
+import { call } from '#web/lib/call.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileButton } from '#web/ui/file-button.tsx'
 import { PICTURE_TYPES, pictureProblem } from '#web/ui/image-field.tsx'
-import { notify } from '#web/ui/toast.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { QrCode, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useUpload } from './use-upload.ts'
 
 /** The stored keys: an upload is kept at once, without the form. */
 export function QrCard() {
@@ -89,25 +88,9 @@ function Qr({ medio, llave, imagen }: { medio: Medio; llave: string; imagen: str
 
 function useQr(medio: Medio) {
   const client = useQueryClient()
-  const [busy, setBusy] = useState<'guardar' | 'quitar' | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function change(
-    what: 'guardar' | 'quitar',
-    send: () => Promise<Negocio>,
-    texts: { saved: string; failed: string },
-  ) {
-    setBusy(what)
-    setProblem(null)
-    try {
-      client.setQueryData(negocioQuery().queryKey, await send())
-      notify.success(texts.saved)
-    } catch (error) {
-      setProblem(messageOf(error, texts.failed))
-    } finally {
-      setBusy(null)
-    }
-  }
+  const { change, busy, problem, setProblem } = useUpload<Negocio>((saved) =>
+    client.setQueryData(negocioQuery().queryKey, saved),
+  )
 
   async function save(file: File) {
     const refused = pictureProblem(file)

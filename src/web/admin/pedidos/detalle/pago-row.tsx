@@ -4,28 +4,24 @@ import type { Pago } from '#contract/pedidos/pagos.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatFecha, formatMoney } from '#domain/format.ts'
 import { refundable } from '#domain/pedido/devolucion.ts'
-import { isAnulable, receivedText } from '#domain/pedido/pago.ts'
+import { isAnulable } from '#domain/pedido/pago.ts'
 import { ACCESO, can } from '#domain/permisos.ts'
 import { useCancelPago } from '#web/admin/pedidos/use-pagos.ts'
 import { useSession } from '#web/lib/session.ts'
 import { FormaIcon } from '#web/ordering/pago/forma-icon.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { HandCoins, Undo2 } from 'lucide-react'
+import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
+import { AnularPago, PagoLine } from './anular-pago.tsx'
 import { DevolverDialog } from './devolver-dialog.tsx'
 
 export function PagoRow({ pago, pedido, zona }: { pago: Pago; pedido: Pedido; zona: string }) {
-  const [isAsking, setAsking] = useState(false)
   const [isReturning, setReturning] = useState(false)
   const { cancel, busy } = useCancelPago(pedido.id)
   const canRefund = useSession((state) => can(state.userPermissions, ACCESO.devoluciones.escribir))
   const {
     forma,
     valor,
-    redondeo,
-    propina,
-    medio,
     fecha,
     registrado_por,
     anulado,
@@ -40,11 +36,7 @@ export function PagoRow({ pago, pedido, zona }: { pago: Pago; pedido: Pedido; zo
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <FormaIcon forma={forma} className="size-5 shrink-0 text-ink-2" />
       <div className="min-w-0 flex-1">
-        <p className={anulado === null ? 'font-semibold text-ink' : 'text-ink-2 line-through'}>
-          {receivedText(forma, medio)} · {formatMoney(valor)}
-          {redondeo > 0 && ` (redondeo ${formatMoney(redondeo)})`}
-          {propina > 0 && ` · propina ${formatMoney(propina)}`}
-        </p>
+        <PagoLine pago={pago} />
         <p className="text-14 text-ink-2">
           {formatFecha(fecha, zona)}
           {registrado_por !== '' && ` · ${registrado_por}`}
@@ -71,26 +63,11 @@ export function PagoRow({ pago, pedido, zona }: { pago: Pago; pedido: Pedido; zo
       {isReturning && (
         <DevolverDialog pedido={pedido} pago={pago} rest={rest} onClose={() => setReturning(false)} />
       )}
-      {anulado === null && !isClosed && devuelto === 0 && isAnulable(forma) && (
-        <Button
-          variant="ghost"
-          icon={<Undo2 className="size-5" aria-hidden="true" />}
-          aria-label={`Anular el pago de ${formatMoney(valor)}`}
-          onClick={() => setAsking(true)}
-        >
-          Anular
-        </Button>
-      )}
-      <ConfirmDialog
-        open={isAsking}
-        title="Anular pago"
-        subject={`${receivedText(forma, medio)} · ${formatMoney(valor)}`}
-        text="El pago queda tachado en la lista y ya no cuenta."
-        confirmLabel="Anular"
-        busyLabel="Anulando"
+      <AnularPago
+        pago={pago}
+        isOffered={anulado === null && !isClosed && devuelto === 0 && isAnulable(forma)}
         busy={busy}
-        onConfirm={() => cancel(pago.id, { onSettled: () => setAsking(false) })}
-        onClose={() => setAsking(false)}
+        cancel={cancel}
       />
     </li>
   )
