@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { groupPesos, plainPesos } from './pesos.ts'
+import { groupPesos, numberOf, plainPesos } from './pesos.ts'
 
 describe('an amount as it is typed', () => {
   test.each([
@@ -11,13 +11,50 @@ describe('an amount as it is typed', () => {
     ['3.5', '3.5'],
     ['12500,5', '12500.5'],
     ['12.5000', '12.5000'],
-    ['1234.567', '1234.567'],
+    ['1250.000', '1250000'],
+    ['1234.567', '1234567'],
+    ['1234.567.890', '1234567890'],
+    ['45,000', '45000'],
+    ['$ 1,250,000', '1250000'],
+    ['45,000.00', '45000.00'],
+    ['45000,000', '45000.000'],
+    ['45.00', '45.00'],
     ['-5', '-5'],
     ['doce mil', 'docemil'],
     ['', ''],
   ])('the typed amount %j is %j', (typed, plain) => {
     expect(plainPesos(typed)).toBe(plain)
   })
+
+  test.each([
+    ['1.250.000', '1250000'],
+    ['$ 45.000', '45000'],
+    ['45,000', '45000'],
+    ['1,250,000', '1250000'],
+    ['30900,50', '30900.50'],
+  ])('%j typed key by key into a field is %j', (typed, plain) => {
+    expect([...typed].reduce((value, key) => plainPesos(value + key), '')).toBe(plain)
+  })
+})
+
+describe('the number of a text', () => {
+  test.each([
+    ['45000', 45_000],
+    [' 45000 ', 45_000],
+    ['39000.00', 39_000],
+    ['12.5', 12.5],
+    ['0', 0],
+    ['-5', -5],
+  ])('%j is a number', (text, number) => {
+    expect(numberOf(text)).toBe(number)
+  })
+
+  test.each(['45.000', '1250.000', '1.250.000', '45,000', '45.', '1e3', '0x10', '', 'doce'])(
+    '%j is no number',
+    (text) => {
+      expect(numberOf(text)).toBeNaN()
+    },
+  )
 })
 
 describe('an amount at rest', () => {

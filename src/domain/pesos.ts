@@ -1,15 +1,26 @@
 // Amounts of pesos as people type them into a form.
 
-const GROUPED = /^\d{1,3}(?:\.\d{3})+(?:,\d*)?$/
+/** '1250.000' too: somebody types '1.250.000' into a field that removes the first point. */
+const GROUPED = /^\d+(?:\.\d{3})+(?:,\d*)?$/
+/** '45,000' and '45,000.00', from a spreadsheet in English. */
+const GROUPED_BY_COMMAS = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
 
 /**
- * '30900' from '$ 30.900': the points between thousands go, a decimal comma becomes a point. Other
- * text stays as typed.
+ * '30900' from '$ 30.900' and from '30,900': the marks between thousands go, a decimal comma becomes
+ * a point. Other text stays as typed.
  */
 export function plainPesos(text: string): string {
   const bare = text.replaceAll(/[\s$]/g, '')
+  if (GROUPED_BY_COMMAS.test(bare)) return bare.replaceAll(',', '')
   return (GROUPED.test(bare) ? bare.replaceAll('.', '') : bare).replace(',', '.')
 }
+
+/**
+ * The number of '45000', '45000.00' or '-5', and NaN of any other text. The point of '45.000' stands
+ * between thousands: it is never 45.
+ */
+export const numberOf = (text: string): number =>
+  /^-?\d+(?:\.\d{1,2})?$/.test(text.trim()) ? Number(text) : Number.NaN
 
 /** '30.900' from '30900'; a text that is no whole number stays as it is. */
 export function groupPesos(text: string): string {

@@ -2,6 +2,7 @@
 // (rules producto/formulario, producto/ingrediente and precio/por-tamano).
 import { FAMILIAS } from '#domain/categoria.ts'
 import { ACCESO } from '#domain/permisos.ts'
+import { numberOf } from '#domain/pesos.ts'
 import * as z from 'zod/mini'
 import { idParams, MAX_INT, nombrado, parrafo, texto } from '#contract/lib/campos.ts'
 import { each, type Sin } from '#contract/lib/documentado.ts'
@@ -61,9 +62,7 @@ export type NuevaCategoriaDeProductos = z.output<typeof nuevaCategoriaDeProducto
 const precio = z.pipe(
   z.union([z.number(PRECIO_ENTERO), z.string(PRECIO_ENTERO)]),
   z.pipe(
-    z.transform((value: number | string) =>
-      typeof value === 'string' && !/^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number.NaN : Number(value),
-    ),
+    z.transform((value: number | string) => (typeof value === 'string' ? numberOf(value) : value)),
     z.int(PRECIO_ENTERO).check(z.minimum(1, PRECIO_POSITIVO), z.maximum(MAX_INT, PRECIO_ENTERO)),
   ),
 )

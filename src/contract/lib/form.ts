@@ -1,4 +1,5 @@
 // Values as a form with a file sends them: texts, and a picture as bytes.
+import { numberOf } from '#domain/pesos.ts'
 import * as z from 'zod/mini'
 import { MAX_INT } from './campos.ts'
 
@@ -10,8 +11,7 @@ export function entero(minimum: number, messages: { entero: string; minimo: stri
       z.transform((value: number | string | null) => {
         if (typeof value !== 'string') return value
         const text = value.trim()
-        // Digits only: '1e3' and '0x10' are no prices.
-        return text === '' ? null : /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+        return text === '' ? null : numberOf(text)
       }),
       z.nullable(
         z

@@ -3,7 +3,7 @@ import { ESTADOS_CAMPANA } from '#domain/pedido/campana.ts'
 import { TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
-import { dia, id, idParams, instante, MAX_INT, pesos, texto } from '#contract/lib/campos.ts'
+import { dia, id, idParams, instante, MAX_INT, pesos, pesosEscritos, texto } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { nombrado } from './cupones.ts'
 
@@ -41,7 +41,7 @@ export const nuevaCampana = z
     ),
     fecha_inicio: dia,
     fecha_fin: dia,
-    pedido_minimo: z._default(pesos, 0),
+    pedido_minimo: z._default(pesosEscritos, 0),
     tipos_pedido: z._default(
       z.array(z.enum(TIPOS_PEDIDO, 'Tipo de pedido inválido')).check(z.maxLength(3)),
       [],

@@ -102,12 +102,13 @@ test('a pasted list is read line by line', () => {
   })
   expect(
     parseBarrios(
-      'Centro; 5000; 20\n\nSan Marcos;$ 5.500;25 min;21:00\r\nEl Roble\t12.000\t30\t9:30\nSolo nombre',
+      'Centro; 5000; 20\n\nSan Marcos;$ 5.500;25 min;21:00\r\nEl Roble\t12.000\t30\t9:30\nLa Loma;7,500;20\nSolo nombre',
     ),
   ).toEqual([
     row('Centro', '5000', '20'),
     row('San Marcos', '5500', '25', '21:00'),
     row('El Roble', '12000', '30', '09:30'),
+    row('La Loma', '7500', '20'),
     row('Solo nombre', '', ''),
   ])
 })

@@ -62,6 +62,20 @@ describe('prices by size', () => {
     expect((await precios())[2]).toEqual([3, 38_900, false])
   })
 
+  test("a price that reads '45.000' is refused, and never stored as 45", async () => {
+    for (const precio of ['45.000', '1250.000', '45,000']) {
+      const answer = await send('POST', '/api/precios-por-medida/', {
+        producto: DEMO.margarita,
+        medida: 3,
+        precio,
+      })
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { campos: { precio: 'El precio debe ser un número entero de pesos' } },
+      })
+    }
+  })
+
   test('prices by size of a new pizza follow the halves of the size', async () => {
     const pizza = await nuevo({ nombre: 'Criolla', categoria: 1, precio: null })
     for (const medida of [1, 5]) {

@@ -7,7 +7,7 @@ import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
-import type { CampanaValues } from './campana-values.ts'
+import { figure, type CampanaValues } from './campana-values.ts'
 
 const TIPOS = [
   ['PORCENTAJE', 'Porcentaje', '20 % de los productos'],
@@ -15,7 +15,7 @@ const TIPOS = [
 ] as const
 const YEAR = 365
 const asksDescuento = (schema: Parameters<typeof asks>[0]) => (text: string) =>
-  text.trim() === '' ? 'Escribe el descuento' : asks(schema)(Number(text))
+  text.trim() === '' ? 'Escribe el descuento' : asks(schema)(figure(text))
 
 export function Descuento({
   control,
@@ -85,6 +85,7 @@ export function Descuento({
         <Controller
           control={control}
           name="pedido_minimo"
+          rules={{ validate: (text) => asks(nuevaCampana.shape.pedido_minimo)(figure(text) ?? 0) }}
           render={({ field, fieldState }) => (
             <MoneyField label="Pedido mínimo" error={fieldState.error?.message} {...field} />
           )}

@@ -15,6 +15,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import {
+  figure,
   toBody,
   toExplained,
   valuesOf,
@@ -164,8 +165,7 @@ function Form({ campana, texts, send, opciones }: Props & { opciones: Opciones }
   )
 }
 
-const asksLimit = (text: string) =>
-  asks(nuevaCampana.shape.limite_total)(text.trim() === '' ? null : Number(text))
+const asksLimit = (text: string) => asks(nuevaCampana.shape.limite_total)(figure(text))
 
 function Explanation({
   control,

@@ -38,6 +38,15 @@ const STORED: Campana = z.parse(schema, {
 })
 
 describe('the form of a campaign', () => {
+  test.each(['monto', 'pedido_minimo', 'limite_total'] as const)(
+    "a point between thousands never makes '45.000' a %s of 45",
+    (field) => {
+      const values = { ...valuesOf(STORED, HOY, OPCIONES), [field]: '45.000' }
+      const read = z.safeParse(nuevaCampana, toBody(values, OPCIONES))
+      expect(read.error?.issues.map(({ path }) => path)).toEqual([[field]])
+    },
+  )
+
   test('a new campaign asks for nothing but one use for each person', () => {
     const values = { ...valuesOf(undefined, HOY, OPCIONES), codigo: 'bienvenida', porcentaje_descuento: '20' }
     expect(z.parse(nuevaCampana, toBody(values, OPCIONES))).toEqual({

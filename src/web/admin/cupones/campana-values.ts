@@ -2,6 +2,7 @@
 import type { Campana, NuevaCampana } from '#contract/usuarios/campanas.ts'
 import { addDays } from '#domain/format.ts'
 import { TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
+import { numberOf } from '#domain/pesos.ts'
 import type { Explained } from './describe-campana.ts'
 
 export interface Opcion {
@@ -88,7 +89,7 @@ const chosen = (selected: ReadonlySet<number>, all: readonly Opcion[]): number[]
   all.every(({ id }) => selected.has(id)) ? [] : [...selected]
 
 /** Null for an empty text, and NaN for one that is no figure, which the contract refuses. */
-const figure = (text: string): number | null => (text.trim() === '' ? null : Number(text))
+export const figure = (text: string): number | null => (text.trim() === '' ? null : numberOf(text))
 
 export function toBody(values: CampanaValues, opciones: Opciones): NuevaCampana {
   const isMonto = values.tipo === 'MONTO'

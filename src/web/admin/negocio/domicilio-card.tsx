@@ -2,6 +2,7 @@
 import { REDONDEOS } from '#contract/negocio-admin.ts'
 import { deliveryFee } from '#domain/direccion/domicilio.ts'
 import { formatMoney } from '#domain/format.ts'
+import { numberOf } from '#domain/pesos.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { useWatch } from 'react-hook-form'
@@ -40,9 +41,9 @@ const MINUTES = [3, 12, 30]
 function Example({ form }: Pick<NegocioFormState, 'form'>) {
   const values = useWatch({ control: form.control, name: 'domicilio' })
   const [pesos_por_minuto, minimo, redondeo] = [values.pesos_por_minuto, values.minimo, values.redondeo].map(
-    (text) => (text.trim() === '' ? Number.NaN : Number(text)),
+    numberOf,
   )
-  const maximo = values.maximo.trim() === '' ? null : Number(values.maximo)
+  const maximo = values.maximo.trim() === '' ? null : numberOf(values.maximo)
   if (
     ![pesos_por_minuto, minimo, redondeo, maximo].every((value) => value === null || Number.isFinite(value))
   )

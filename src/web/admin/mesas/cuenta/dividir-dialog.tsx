@@ -1,5 +1,6 @@
 // 'Dividir': equal parts, by product, or by amount. Rule mesa/dividir.
 import type { Cuenta } from '#contract/mesas/cuentas.ts'
+import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
 import { formatMoney } from '#domain/format.ts'
 import { dividir, MAX_PARTES, type ModoDeDividir } from '#domain/mesa/dividir.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
@@ -40,6 +41,7 @@ export function DividirDialog({ cuenta, onClose }: { cuenta: Cuenta; onClose: ()
   const isEmpty =
     (modo === 'PRODUCTOS' && asignacion.size === 0) ||
     (modo === 'VALOR' && !valores.some((one) => Number(one) > 0))
+  const isUnreadable = modo === 'VALOR' && valores.some((one) => parteProblem(one) !== undefined)
 
   return (
     <FormDialog
@@ -55,7 +57,7 @@ export function DividirDialog({ cuenta, onClose }: { cuenta: Cuenta; onClose: ()
           size="lg"
           busy={busy}
           busyLabel="Dividiendo"
-          disabled={isEmpty || refused !== null}
+          disabled={isEmpty || isUnreadable || refused !== null}
           onClick={() => send(division)}
         >
           Dividir {formatMoney(cuenta.por_pagar)}
@@ -93,7 +95,7 @@ export function DividirDialog({ cuenta, onClose }: { cuenta: Cuenta; onClose: ()
           <PorProducto units={units} personas={personas} value={asignacion} onChange={setAsignacion} />
         )}
         {modo === 'VALOR' && <PorValor valores={valores} onChange={setValores} problem={refused} />}
-        {partes !== null && !('problem' in partes) && !isEmpty && (
+        {partes !== null && !('problem' in partes) && !isEmpty && !isUnreadable && (
           <ul aria-label="Partes" className="divide-y divide-line tabular-nums">
             {partes.map(({ valor }, at) => (
               <li key={`parte ${String(at)}`} className="flex justify-between gap-3 py-1.5">
@@ -107,6 +109,9 @@ export function DividirDialog({ cuenta, onClose }: { cuenta: Cuenta; onClose: ()
     </FormDialog>
   )
 }
+
+/** A part may stay empty. */
+const parteProblem = (text: string) => (text === '' ? undefined : pesosProblem(text))
 
 function PorValor({
   valores,
@@ -124,7 +129,7 @@ function PorValor({
           key={`parte ${String(at)}`}
           label={`Parte ${String(at + 1)}`}
           value={valor}
-          error={at === valores.length - 1 && problem !== null ? problem : undefined}
+          error={parteProblem(valor) ?? (at === valores.length - 1 && problem !== null ? problem : undefined)}
           onChange={(text) => onChange(valores.map((one, index) => (index === at ? text : one)))}
         />
       ))}

@@ -1,5 +1,6 @@
 // How prices change: up or down, by percent or by an amount.
 import type { Ajuste } from '#domain/pedido/ajuste.ts'
+import { numberOf } from '#domain/pesos.ts'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
@@ -18,19 +19,19 @@ const MAX_MONTO = 1_000_000
 /** Null while the value is not valid. */
 export function ajusteOf(values: AjusteValues): Ajuste | null {
   if (ajusteProblem(values) !== undefined) return null
-  return { por: values.por, sube: values.sube, valor: Number(values.valor.replace(',', '.')) }
+  return { por: values.por, sube: values.sube, valor: numberOf(values.valor.replace(',', '.')) }
 }
 
 export function ajusteProblem({ por, valor }: AjusteValues): string | undefined {
   const text = valor.trim()
   if (text === '') return por === 'porcentaje' ? 'Escribe el porcentaje' : 'Escribe cuántos pesos'
-  const number = Number(text.replace(',', '.'))
+  const number = numberOf(text.replace(',', '.'))
   if (por === 'monto') {
     return Number.isInteger(number) && number > 0 && number <= MAX_MONTO
       ? undefined
       : 'Escribe un número entero de pesos, entre 1 y 1.000.000'
   }
-  return /^\d+(?:[.,]\d{1,2})?$/.test(text) && number > 0 && number <= MAX_PORCENTAJE
+  return number > 0 && number <= MAX_PORCENTAJE
     ? undefined
     : 'Escribe un porcentaje mayor que 0, hasta 100'
 }

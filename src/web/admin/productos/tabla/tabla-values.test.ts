@@ -1,5 +1,6 @@
 import type { TablaDePrecios } from '#contract/catalogo/tabla.ts'
 import { describe, expect, test } from 'vitest'
+import { ajusteOf } from './ajuste-fields.tsx'
 import { previewOf, undoOf, withThoseOfSedes } from './tabla-values.ts'
 
 const TABLA: TablaDePrecios = {
@@ -51,6 +52,26 @@ const told = (chosen: number[]) =>
     cambio.antes,
     cambio.despues,
   ])
+
+test.each([
+  ['2000', 2000],
+  ['2000.00', 2000],
+  ['45.000', undefined],
+  ['45.5', undefined],
+  ['-5', undefined],
+])('the typed amount %j changes prices by %s', (valor, amount) => {
+  expect(ajusteOf({ por: 'monto', sube: true, valor })?.valor).toBe(amount)
+})
+
+test.each([
+  ['12,5', 12.5],
+  ['10', 10],
+  ['0', undefined],
+  ['10.000', undefined],
+  ['12,555', undefined],
+])('the typed percentage %j changes prices by %s', (valor, percent) => {
+  expect(ajusteOf({ por: 'porcentaje', sube: true, valor })?.valor).toBe(percent)
+})
 
 describe('the prices of a change', () => {
   test('a category of which all products are chosen changes in the table, and own prices with it', () => {

@@ -1,6 +1,7 @@
 // Sends the prices of sizes: one call for each, in parallel, and one for those of the table.
 import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { tablaApi } from '#contract/catalogo/tabla.ts'
+import { numberOf } from '#domain/pesos.ts'
 import { call } from '#web/lib/call.ts'
 import type { Mitades, PrecioDeMedida } from './tamanos-values.ts'
 
@@ -26,7 +27,7 @@ export async function sendPrecios(
         body: {
           producto,
           medida,
-          precio: Number(precio),
+          precio: numberOf(precio),
           ...(mitades.get(medida) === admite_mitades ? {} : { admite_mitades }),
         },
       }),

@@ -2,7 +2,7 @@
 import { nuevoPrecio } from '#contract/catalogo/admin.ts'
 import type { Medida } from '#contract/catalogo/catalogo.ts'
 import { formatMoney } from '#domain/format.ts'
-import { groupPesos } from '#domain/pesos.ts'
+import { groupPesos, numberOf } from '#domain/pesos.ts'
 import { discounted } from '#domain/pedido/precios.ts'
 import { asks } from '#web/admin/page/form.ts'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
@@ -42,7 +42,7 @@ export function SizeRow({
     control,
     name: `precios.${index}.admite_mitades`,
   }).field
-  const pesos = Number(field.value)
+  const pesos = numberOf(field.value)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center">
