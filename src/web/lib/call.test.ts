@@ -1,12 +1,14 @@
 import { api } from '#contract/api.ts'
 import { catalogoApi } from '#contract/catalogo/api.ts'
 import type { Endpoint } from '#contract/lib/endpoint.ts'
+import { negocioAdminApi } from '#contract/negocio-admin.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { publicidadApi } from '#contract/publicidad/publicidad.ts'
+import { reportesApi } from '#contract/reportes.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { startLocalHttp, type LocalHttp } from '#test/local-http.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError, call, identifyAs, messageOf, network } from './call.ts'
+import { ApiError, call, callFile, identifyAs, messageOf, network } from './call.ts'
 import { detailOf, SIN_CONEXION } from './detail-of.ts'
 
 let server: LocalHttp
@@ -186,6 +188,69 @@ describe('the response of a call', () => {
       (thrown: unknown) => thrown,
     )
     expect(error).not.toBeInstanceOf(ApiError)
+  })
+})
+
+describe('a line that carries nothing more', () => {
+  const limits: number[] = []
+  let late = new AbortController()
+  beforeEach(() => {
+    late = new AbortController()
+    limits.length = 0
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
+      limits.push(limit)
+      return late.signal
+    })
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  test('a call without a response ends as a lost network, also of a caller who can abort it', async () => {
+    const heard = vi.fn()
+    network.addEventListener('caida', heard)
+    server.answers.set('GET /api/medidas/', { silent: true })
+    for (const signal of [undefined, new AbortController().signal]) {
+      const refused = refusalOf(call(catalogoApi.medidas, { signal }))
+      await vi.waitUntil(() => server.asked.length > 0)
+      server.asked.length = 0
+      late.abort()
+      expect(await refused).toMatchObject({ status: 0, codigo: 'sin_conexion', message: '' })
+      late = new AbortController()
+    }
+    network.removeEventListener('caida', heard)
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
+
+  test('a response that stops in the middle is a lost network', async () => {
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', (_path: string, { signal }: { signal: AbortSignal }) => {
+      const start = (stream: ReadableStreamDefaultController) =>
+        signal.addEventListener('abort', () => stream.error(signal.reason))
+      return Promise.resolve(new Response(new ReadableStream({ start })))
+    })
+    const refused = refusalOf(call(catalogoApi.medidas))
+    late.abort()
+    expect(await refused.finally(() => vi.stubGlobal('fetch', fetch))).toMatchObject({ status: 0 })
+  })
+
+  test('a caller still aborts a call that is under way', async () => {
+    server.answers.set('GET /api/medidas/', { silent: true })
+    const caller = new AbortController()
+    const stopped = call(catalogoApi.medidas, { signal: caller.signal }).catch((thrown: unknown) => thrown)
+    await vi.waitUntil(() => server.asked.length > 0)
+    caller.abort()
+    expect(await stopped).not.toBeInstanceOf(ApiError)
+  })
+
+  test('files have five minutes, other calls half a minute', async () => {
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json([])))
+    const calls = [
+      call(catalogoApi.medidas),
+      call(negocioAdminApi.saveLogo, { body: new FormData() }),
+      callFile(reportesApi.archivoDeComprobantes, { query: { desde: '2026-11-01', hasta: '2026-11-02' } }),
+    ]
+    await Promise.all(calls).finally(() => vi.stubGlobal('fetch', fetch))
+    expect(limits).toEqual([30_000, 300_000, 300_000])
   })
 })
 

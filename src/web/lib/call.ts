@@ -73,7 +73,7 @@ type Rest<E> =
 export async function call<E extends Endpoint>(endpoint: E, ...rest: Rest<E>): Promise<ResponseOf<E>>
 export async function call(endpoint: Endpoint, options: Loose = {}): Promise<unknown> {
   const response = await accepted(endpoint, options)
-  const text = await response.text()
+  const text = await onLine(response.text(), options.signal)
   try {
     // An empty response (204) is null.
     const answer: unknown = JSON.parse(text || 'null')
@@ -88,15 +88,24 @@ export async function callFile<E extends Endpoint>(
   endpoint: E,
   ...rest: Rest<E>
 ): Promise<{ nombre: string; contenido: Blob }> {
-  const response = await accepted(endpoint, rest[0] ?? {})
+  const options: Loose = rest[0] ?? {}
+  const response = await accepted(endpoint, options, FILE_MS)
   const nombre = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  return { nombre: nombre ?? 'archivo', contenido: await response.blob() }
+  return { nombre: nombre ?? 'archivo', contenido: await onLine(response.blob(), options.signal) }
 }
 
+/** How long a call may take, its response included: after that the line counts as lost. */
+const CALL_MS = 30_000
+const FILE_MS = 300_000
+
 /** The response of a call that succeeded. */
-async function accepted(endpoint: Endpoint, options: Loose): Promise<Response> {
+async function accepted(
+  endpoint: Endpoint,
+  options: Loose,
+  limit = options.body instanceof FormData ? FILE_MS : CALL_MS,
+): Promise<Response> {
   const token = endpoint.access === 'public' ? '' : (options.token ?? identity.token())
-  const response = await send(endpoint, options, token)
+  const response = await send(endpoint, options, token, limit)
   const isExpected = endpoint.exactStatus !== true || response.status === (endpoint.status ?? 200)
   if (response.ok && isExpected) {
     const edad = response.headers.get('x-datos-de-hace')
@@ -116,22 +125,40 @@ interface Loose {
   token?: string
 }
 
-async function send(endpoint: Endpoint, options: Loose, token: string): Promise<Response> {
+async function send(endpoint: Endpoint, options: Loose, token: string, limit: number): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
   if (token !== '') headers.set('authorization', `Token ${token}`)
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey)
   // A form with a picture sets its own type, with the boundary of its parts.
   const form = options.body instanceof FormData ? options.body : undefined
   if (options.body !== undefined && form === undefined) headers.set('content-type', 'application/json')
+  const response = fetch(urlOf(endpoint, options), {
+    method: endpoint.method,
+    headers,
+    body: form ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
+    signal: within(limit, options.signal),
+  })
+  return onLine(response, options.signal)
+}
+
+/** Aborts with the caller or at the limit. AbortSignal.any is newer than the phones of customers. */
+function within(limit: number, signal?: AbortSignal): AbortSignal {
+  const late = AbortSignal.timeout(limit)
+  if (signal === undefined) return late
+  const either = new AbortController()
+  for (const one of [late, signal]) {
+    if (one.aborted) either.abort()
+    one.addEventListener('abort', () => either.abort())
+  }
+  return either.signal
+}
+
+/** A part of a call. What the caller did not abort is a lost network. */
+async function onLine<T>(part: Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
-    return await fetch(urlOf(endpoint, options), {
-      method: endpoint.method,
-      headers,
-      body: form ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
-      signal: options.signal,
-    })
+    return await part
   } catch (error) {
-    if (options.signal?.aborted === true) throw error
+    if (signal?.aborted === true) throw error
     network.dispatchEvent(new Event('caida'))
     throw new ApiError(0, 'sin_conexion', '')
   }
