@@ -25,7 +25,7 @@ import { beginModificacion, useModificando } from './modificacion.ts'
 
 export default function ModificarPage() {
   const { id = '' } = useParams()
-  return /^[1-9]\d{0,9}$/.test(id) ? <Modificar id={Number(id)} /> : <BrokenPage />
+  return /^[1-9]\d{0,9}$/.test(id) ? <Modificar key={id} id={Number(id)} /> : <BrokenPage />
 }
 
 function Modificar({ id }: { id: number }) {
@@ -41,6 +41,12 @@ function Modificar({ id }: { id: number }) {
     refetchOnMount: 'always',
   })
   const title = `Modificar pedido #${formatNumero(id)}`
+  // Every other read of the order leaves the edits of the open session alone.
+  const [reloads, setReloads] = useState(0)
+  const reload = async () => {
+    const { isSuccess } = await refetch()
+    if (isSuccess) setReloads((count) => count + 1)
+  }
   // An order that is being sent is still in the cart.
   const enviando = useEnvio((state) => state.enviando)
   const isKnown = pedido !== undefined && isFetchedAfterMount && !enviando
@@ -57,7 +63,7 @@ function Modificar({ id }: { id: number }) {
       </div>
       {isKnown && problem !== null && <EmptyState title={problem} />}
       {isKnown && problem === null && (
-        <Session key={pedido.version} pedido={pedido} zona={negocio.zona_horaria} onReload={refetch} />
+        <Session key={reloads} pedido={pedido} zona={negocio.zona_horaria} onReload={reload} />
       )}
       {!isKnown && error === null && <PedidoSkeleton />}
       {!isKnown && error !== null && (
