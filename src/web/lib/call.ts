@@ -88,24 +88,16 @@ export async function callFile<E extends Endpoint>(
   endpoint: E,
   ...rest: Rest<E>
 ): Promise<{ nombre: string; contenido: Blob }> {
-  const options: Loose = rest[0] ?? {}
-  const response = await accepted(endpoint, options, FILE_MS)
+  const options: Loose = { ...rest[0], limit: FILE_MS }
+  const response = await accepted(endpoint, options)
   const nombre = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   return { nombre: nombre ?? 'archivo', contenido: await onLine(response.blob(), options.signal) }
 }
 
-/** How long a call may take, its response included: after that the line counts as lost. */
-const CALL_MS = 30_000
-const FILE_MS = 300_000
-
 /** The response of a call that succeeded. */
-async function accepted(
-  endpoint: Endpoint,
-  options: Loose,
-  limit = options.body instanceof FormData ? FILE_MS : CALL_MS,
-): Promise<Response> {
+async function accepted(endpoint: Endpoint, options: Loose): Promise<Response> {
   const token = endpoint.access === 'public' ? '' : (options.token ?? identity.token())
-  const response = await send(endpoint, options, token, limit)
+  const response = await send(endpoint, options, token)
   const isExpected = endpoint.exactStatus !== true || response.status === (endpoint.status ?? 200)
   if (response.ok && isExpected) {
     const edad = response.headers.get('x-datos-de-hace')
@@ -123,9 +115,14 @@ interface Loose {
   idempotencyKey?: string
   signal?: AbortSignal
   token?: string
+  limit?: number
 }
 
-async function send(endpoint: Endpoint, options: Loose, token: string, limit: number): Promise<Response> {
+/** How long a call may take, its response included. After that the line counts as lost. */
+const CALL_MS = 30_000
+const FILE_MS = 300_000
+
+async function send(endpoint: Endpoint, options: Loose, token: string): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
   if (token !== '') headers.set('authorization', `Token ${token}`)
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey)
@@ -136,19 +133,17 @@ async function send(endpoint: Endpoint, options: Loose, token: string, limit: nu
     method: endpoint.method,
     headers,
     body: form ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
-    signal: within(limit, options.signal),
+    signal: within(options.limit ?? (form === undefined ? CALL_MS : FILE_MS), options.signal),
   })
   return onLine(response, options.signal)
 }
 
 /** Aborts with the caller or at the limit. AbortSignal.any is newer than the phones of customers. */
 function within(limit: number, signal?: AbortSignal): AbortSignal {
-  const late = AbortSignal.timeout(limit)
-  if (signal === undefined) return late
+  signal?.throwIfAborted()
   const either = new AbortController()
-  for (const one of [late, signal]) {
-    if (one.aborted) either.abort()
-    one.addEventListener('abort', () => either.abort())
+  for (const one of [AbortSignal.timeout(limit), signal]) {
+    one?.addEventListener('abort', () => either.abort())
   }
   return either.signal
 }
@@ -165,9 +160,9 @@ async function onLine<T>(part: Promise<T>, signal?: AbortSignal): Promise<T> {
 }
 
 function urlOf(endpoint: Endpoint, options: Loose): string {
-  const params = entriesOf(options.params)
+  const params = Object.fromEntries(entriesOf(options.params))
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
-    encodeURIComponent(params.find(([key]) => key === name)?.[1] ?? ''),
+    encodeURIComponent(params[name] ?? ''),
   )
   const query = new URLSearchParams(entriesOf(options.query)).toString()
   return query === '' ? path : `${path}?${query}`
