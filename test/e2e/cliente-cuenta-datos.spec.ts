@@ -174,7 +174,7 @@ test('logging out ends the token on the server and the session in other tabs, on
   context,
   problems,
 }) => {
-  problems.must('ERR_FAILED /users/logout-all/')
+  problems.must('ERR_FAILED /users/logout-all/', '401 /users/logout-all/')
   const persona = { email: 'laura.sale@correo.example', numero: '3005550112' }
   const elsewhere = await register(product, persona)
   await logIn(page, persona.email, PASSWORD)
@@ -212,8 +212,14 @@ test('logging out ends the token on the server and the session in other tabs, on
   await page.getByLabel('Contraseña').fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/menu$/)
+  await page.goto(`/${String(Object(order.body).token)}`)
+  await expect(page.getByRole('heading', { name: /^Pedido #/ })).toBeVisible()
   await page.goto('/mis-datos')
-  await page.route('**/users/logout-all/', (route) => route.abort())
+  // The server ends the sessions, and its response is lost.
+  await page.route('**/users/logout-all/', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
   const leave = page.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' })
   await leave.click()
   await expect(page.getByText('Sin conexión. Revisa tu internet e intenta de nuevo.')).toBeVisible()
@@ -221,7 +227,41 @@ test('logging out ends the token on the server and the session in other tabs, on
   await leave.click()
   await expect(page.getByText('Sesión cerrada correctamente.')).toBeVisible()
   await expect(page).toHaveURL(/\/menu$/)
+  expect(await remembered()).not.toContain('token')
   expect((await product.api('GET', '/users/profile/', { token: elsewhere })).status).toBe(401)
+})
+
+test('an account that was erased without a response leaves nothing of its person on the device', async ({
+  page,
+  product,
+  problems,
+}) => {
+  problems.must('ERR_FAILED /users/mis-datos/', '401 /users/mis-datos/')
+  const persona = { email: 'laura.perdida@correo.example', numero: '3005550119' }
+  await register(product, persona)
+  await logIn(page, persona.email, PASSWORD)
+  await page.evaluate(() => {
+    const pedidos = [{ id: 1, token: 'enlace-de-antes' }]
+    localStorage.setItem('mi-pedido', JSON.stringify({ state: { pedidos }, version: 0 }))
+  })
+  await page.goto('/mis-datos')
+  await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
+  const asking = page.getByRole('dialog', { name: '¿Eliminar tu cuenta?' })
+  await asking.getByLabel('Contraseña').fill(PASSWORD)
+  await page.route('**/users/mis-datos/', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const erase = asking.getByRole('button', { name: 'Sí, eliminar' })
+  await erase.click()
+  await expect(asking.getByText('Sin conexión. Revisa tu internet e intenta de nuevo.')).toBeVisible()
+  await page.unroute('**/users/mis-datos/')
+  await erase.click()
+  await expect(
+    page.getByText('Tu sesión ya se cerró. Si tu cuenta sigue, puedes entrar de nuevo.'),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/menu$/)
+  expect(await page.evaluate(() => localStorage.getItem('mi-pedido'))).not.toContain('enlace-de-antes')
 })
 
 test('only a 200 is a log-in, and the page shows what fails after it', async ({ page, problems }) => {

@@ -42,7 +42,11 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
     } catch (error) {
       const message = detailOf(error, 'No pudimos eliminar tu cuenta')
       const isWrong = error instanceof ApiError && error.campos['password'] !== undefined
-      if (isWrong) setError('password', { message }, { shouldFocus: true })
+      // The response of a call before this one was lost, or the session ended elsewhere.
+      if (!isWrong && error instanceof ApiError && error.status === 401) {
+        forgetOnDevice()
+        notify.error('Tu sesión ya se cerró. Si tu cuenta sigue, puedes entrar de nuevo.')
+      } else if (isWrong) setError('password', { message }, { shouldFocus: true })
       else setFailure(message)
     }
   })

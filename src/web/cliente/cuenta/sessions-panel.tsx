@@ -1,6 +1,6 @@
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { forgetPerson } from '#web/cliente/auth/forget-person.ts'
-import { call } from '#web/lib/call.ts'
+import { ApiError, call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,13 +8,18 @@ import { Panel } from '#web/ui/panel.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useState } from 'react'
 
+/** The session has ended already: the response of a call before this one was lost. */
+function unlessEnded(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 401) throw error
+}
+
 /** Ends every session, including this one. Then the page gives way to the menu. */
 export function SessionsPanel() {
   const [busy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)
     try {
-      await call(usuariosApi.logoutAll)
+      await call(usuariosApi.logoutAll).catch(unlessEnded)
       forgetPerson()
       useSession.getState().clear()
       notify.success('Sesión cerrada correctamente.')
