@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { groupPesos, numberOf, plainPesos } from './pesos.ts'
+import { groupPesos, numberOf, plainPesos, wholePesos } from './pesos.ts'
 
 describe('an amount as it is typed', () => {
   test.each([
@@ -35,6 +35,22 @@ describe('an amount as it is typed', () => {
   ])('%j typed key by key into a field is %j', (typed, plain) => {
     expect([...typed].reduce((value, key) => plainPesos(value + key), '')).toBe(plain)
   })
+})
+
+test.each([
+  ['50.000,00', '50000'],
+  ['$ 50.000,00 ', '50000'],
+  ['50,000.00', '50000'],
+  ['50000,5', '50000'],
+  ['50.000', '50000'],
+  ['1,250,000', '1250000'],
+  ['50000.', '50000'],
+  ['50000', '50000'],
+  ['12345678901', '123456789'],
+  ['doce', ''],
+  ['', ''],
+])('an amount without cents, written as %j, is %j', (typed, digits) => {
+  expect(wholePesos(typed)).toBe(digits)
 })
 
 describe('the number of a text', () => {

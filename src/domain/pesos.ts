@@ -15,6 +15,14 @@ export function plainPesos(text: string): string {
   return (GROUPED.test(bare) ? bare.replaceAll('.', '') : bare).replace(',', '.')
 }
 
+/** The digits of an amount that has no cents: '50000' from '$ 50.000,00'. */
+export const wholePesos = (text: string): string =>
+  text
+    .trim()
+    .replace(/[.,]\d{0,2}$/, '')
+    .replaceAll(/\D/g, '')
+    .slice(0, 9)
+
 /**
  * The number of '45000', '45000.00' or '-5', and NaN of any other text. The point of '45.000' stands
  * between thousands: it is never 45.

@@ -3,6 +3,7 @@
 import type { Negocio } from '#contract/negocio.ts'
 import { formatMoney } from '#domain/format.ts'
 import { cashTotal, FORMA_LABEL, FORMA_TEXTO, suggestedBills } from '#domain/pedido/pago.ts'
+import { wholePesos } from '#domain/pesos.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
@@ -101,7 +102,7 @@ function Cash({ pago, total, admin }: Omit<Props, 'negocio'>) {
             autoComplete="off"
             value={pago.otro}
             error={pago.problem ?? undefined}
-            onChange={(event) => pago.setOtro(event.target.value.replaceAll(/\D/g, '').slice(0, 9))}
+            onChange={(event) => pago.setOtro(wholePesos(event.target.value))}
             onBlur={pago.ask}
           />
         </div>

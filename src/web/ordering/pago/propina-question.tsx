@@ -1,5 +1,6 @@
 // '¿Deseas incluir la propina voluntaria del 10 %?' Rule propina/voluntaria.
 import { tipQuestion } from '#domain/pedido/propina.ts'
+import { wholePesos } from '#domain/pesos.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { RadioChips } from './radio-chips.tsx'
 import { PROPINA, type PropinaChoice } from './use-propina.ts'
@@ -31,7 +32,7 @@ export function PropinaQuestion({ propina, admin }: { propina: PropinaChoice; ad
             autoComplete="off"
             value={propina.otro}
             error={propina.problem ?? undefined}
-            onChange={(event) => propina.setOtro(event.target.value.replaceAll(/\D/g, '').slice(0, 9))}
+            onChange={(event) => propina.setOtro(wholePesos(event.target.value))}
             onBlur={propina.ask}
           />
         </div>

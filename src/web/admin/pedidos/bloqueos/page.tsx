@@ -2,6 +2,7 @@
 // pedido/numero-bloqueado and tablero/llamar.
 import { bloqueosApi, type NumeroBloqueado } from '#contract/pedidos/bloqueos.ts'
 import { formatFecha, formatMoney, formatTelefono } from '#domain/format.ts'
+import { wholePesos } from '#domain/pesos.ts'
 import { UnsavedGuard } from '#web/admin/page/unsaved.tsx'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Card, Page } from '#web/admin/page/page.tsx'
@@ -114,11 +115,10 @@ function LlamarCard({ desde }: { desde: number | null }) {
               prefix="$"
               inputMode="numeric"
               autoComplete="off"
-              maxLength={9}
               hint="El tablero pide llamar al cliente antes de aceptarlos. Vacío: nunca."
               error={save.error === null ? undefined : messageOf(save.error, 'No pudimos guardar el valor')}
               value={valor}
-              onChange={({ target }) => setValor(target.value.replaceAll(/\D/g, ''))}
+              onChange={({ target }) => setValor(wholePesos(target.value))}
             />
           </div>
           <Button type="submit" className="md:mt-7" busy={save.isPending} busyLabel="Guardando">
