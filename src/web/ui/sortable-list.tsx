@@ -113,6 +113,7 @@ export function SortableList<Item>({
                 const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
                 if (step === undefined) return
                 event.preventDefault()
+                if (items[index + step] === undefined) return
                 moving.current = { id: idOf(item), was: order }
                 place(index, index + step)
               }}
