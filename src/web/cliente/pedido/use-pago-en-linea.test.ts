@@ -1,6 +1,6 @@
 // Rule ritmo/promesa.
 import { expect, test } from 'vitest'
-import { peorQueAlPagar } from './use-pago-en-linea.ts'
+import { peorQueAlPagar, triesOf } from './use-pago-en-linea.ts'
 
 const NOW = new Date('2026-11-21T00:33:00.000Z')
 const SHOWN = { mostrada: '2026-11-21T00:50:00.000Z', zona: 'America/Bogota' }
@@ -25,4 +25,9 @@ test.each([
   ],
 ])('nothing is said after a payment online when %s', (_when, para_las, change) => {
   expect(later(para_las, change)).toBeNull()
+})
+
+test('a payment is followed as often as the server was asked, also while it fails', () => {
+  expect(triesOf(undefined)).toBe(0)
+  expect(triesOf({ dataUpdateCount: 1, errorUpdateCount: 39 })).toBe(40)
 })

@@ -6,6 +6,7 @@ import { clientePaths } from '#web/lib/paths.ts'
 import { endAttempt } from '#web/ordering/checkout/attempt-key.ts'
 import { PEDIDO_CREADO, useAfterPedido } from '#web/ordering/checkout/use-after-pedido.ts'
 import { forgetPago, pagoBegun, type PagoPendiente } from '#web/ordering/pago/pago-pendiente.ts'
+import { keepLastPlaced } from '#web/ordering/pedido/last-placed.ts'
 import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -14,6 +15,11 @@ import { useNavigate, useSearchParams } from 'react-router'
 
 const EVERY_MS = 3_000
 const TRIES = 40
+
+/** How often the server was asked, also in vain. */
+export const triesOf = (
+  state: { readonly dataUpdateCount: number; readonly errorUpdateCount: number } | undefined,
+): number => (state === undefined ? 0 : state.dataUpdateCount + state.errorUpdateCount)
 
 export function usePagoEnLinea(token: string) {
   const [search] = useSearchParams()
@@ -30,9 +36,9 @@ export function usePagoEnLinea(token: string) {
     gcTime: 0,
     retry: false,
     refetchInterval: ({ state }) =>
-      state.data?.estado === 'PENDIENTE' && state.dataUpdateCount < until ? EVERY_MS : false,
+      state.data?.estado === 'PENDIENTE' && triesOf(state) < until ? EVERY_MS : false,
   })
-  const tries = client.getQueryState(queryKey)?.dataUpdateCount ?? 0
+  const tries = triesOf(client.getQueryState(queryKey))
   const cancel = useMutation({
     mutationFn: () => call(enLineaApi.cancel, { params: { token } }),
     onSuccess: (pago) => {
@@ -87,6 +93,7 @@ function usePaid(token: string, pedido: PagoEnLinea['pedido']): void {
     const pago = pagoBegun()
     if (pago?.token !== token) {
       useMiPedido.getState().remember(pedido.id, pedido.token)
+      keepLastPlaced(Date.now())
       void navigate(to, { replace: true })
       return
     }
