@@ -6,7 +6,7 @@ import { RELOADED, reloadIfServed } from './reload.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
 /** Queries with the same result for everyone. All others belong to the person. */
-const PUBLIC_READS = new Set<unknown>(['negocio', 'menu', 'armado', 'medidas', 'sedes', 'mesas'])
+const PUBLIC_READS = new Set<unknown>(['negocio', 'menu', 'armado', 'medidas', 'sedes'])
 
 export function start(client: QueryClient): void {
   followTabs(useSession, useEntrega)

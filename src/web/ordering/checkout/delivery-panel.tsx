@@ -212,16 +212,18 @@ function Table({
         value={sede === null ? '' : String(sede.id)}
         onChange={(event) => choose(Number(event.target.value))}
       />
-      <SelectField
-        label="Mesa"
-        required={!admin}
-        error={isError ? 'No se pudieron cargar las mesas.' : undefined}
-        hint={mesas?.length === 0 ? 'Esta sede no tiene mesas' : undefined}
-        disabled={sede === null}
-        options={(mesas ?? []).map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
-        value={mesa === null ? '' : String(mesa)}
-        onChange={(event) => chooseMesa(event.target.value)}
-      />
+      {mesas !== null && (
+        <SelectField
+          label="Mesa"
+          required={!admin}
+          error={isError ? 'No se pudieron cargar las mesas.' : undefined}
+          hint={mesas?.length === 0 ? 'Esta sede no tiene mesas' : undefined}
+          disabled={sede === null}
+          options={(mesas ?? []).map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
+          value={mesa === null ? '' : String(mesa)}
+          onChange={(event) => chooseMesa(event.target.value)}
+        />
+      )}
     </div>
   )
 }

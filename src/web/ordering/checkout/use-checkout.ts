@@ -8,6 +8,7 @@ import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { SIN_PROPINA } from '#domain/pedido/propina.ts'
 import { aperturaPara } from '#domain/ritmo/palabras.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
+import { mesasQuery } from '#web/lib/order-queries.ts'
 import { useMenuQuery, negocioQuery, sedesQuery } from '#web/lib/query.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -47,6 +48,10 @@ export function useCheckout(enCarrito: LineaVigente[], admin: boolean) {
   const apertura = sede === undefined || admin ? sede : aperturaPara(sede, tipo)
   const now = useNow()
   const { mesa, chooseMesa } = useMesa(elegida?.id, tipo, admin)
+  const { data: mesas } = useQuery({
+    ...mesasQuery(elegida?.id ?? 0),
+    enabled: tipo === 'MESA' && elegida !== null,
+  })
   const form = useContact(admin)
   const { data: catalogo } = useQuery({ ...useMenuQuery(elegida?.id ?? null), select: indexCatalogo })
   const canal = useCanal(admin, tipo)
@@ -93,7 +98,7 @@ export function useCheckout(enCarrito: LineaVigente[], admin: boolean) {
     // A branch that was archived since it was chosen is not in the list.
     hasSede: elegida !== null && (sedes === undefined || sede !== undefined),
     hasDireccion: direccion !== null,
-    hasMesa: mesa !== null,
+    hasMesa: mesa !== null || mesas === null,
     neverOpens:
       !pasado.isOn && !cuando.isLater && apertura?.abierta === false && apertura.proxima_apertura === null,
     isNew: sede?.horario_confirmado === false,
