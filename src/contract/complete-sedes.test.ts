@@ -9,7 +9,7 @@ describe('a distance', () => {
       costo_domicilio: 8500,
       minutos: 17,
       distancia_metros: null,
-      out_of_coverage: false,
+      out_of_coverage: null,
     })
   })
 

@@ -78,7 +78,7 @@ export function completeCotizacion(sent: CotizacionSent): Cotizacion {
     distancia_metros: sent.distancia_metros ?? null,
     minutos: sent.minutos ?? parseDurationMinutes(sent.duration),
     costo_domicilio: costo,
-    out_of_coverage: sent.out_of_coverage ?? false,
+    out_of_coverage: sent.out_of_coverage ?? null,
     sede_sugerida: sent.sede_sugerida ?? null,
     estimado: sent.estimado ?? false,
     ultima_hora: sent.ultima_hora ?? null,

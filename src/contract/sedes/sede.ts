@@ -124,9 +124,10 @@ export const cotizacion = z.object({
 /** As our server sends it. */
 export type CotizacionEnviada = z.infer<typeof cotizacion>
 /** As the browser reads it: null where a server sends nothing. */
-export type Cotizacion = Omit<CotizacionEnviada, 'distancia_metros' | 'minutos'> & {
+export type Cotizacion = Omit<CotizacionEnviada, 'distancia_metros' | 'minutos' | 'out_of_coverage'> & {
   readonly distancia_metros: number | null
   readonly minutos: number | null
+  readonly out_of_coverage: boolean | null
 }
 
 export const ESTADOS_MESA = ['LIBRE', 'ESPERANDO', 'OCUPADA'] as const

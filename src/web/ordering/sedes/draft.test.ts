@@ -80,6 +80,17 @@ describe('the draft of branch and address', () => {
     expect(confirmable(draft)).toBeNull()
   })
 
+  test('a suggestion out of the coverage of its branch stays so after another branch and back', () => {
+    const fuera: DraftAction = { type: 'elegir', elegida: { ...calle72, out_of_coverage: true } }
+    const silent: DraftAction = { type: 'cotizada', cotizacion: cotizacion({ out_of_coverage: null }) }
+    const there = [sede, texto, fuera, silent, { type: 'sede', sede: 2 }, silent] as const
+    expect(isOutOfCoverage(after(sede, texto, fuera, silent))).toBe(true)
+    expect(confirmable(after(...there))).toMatchObject({ sede: 2 })
+    expect(confirmable(after(...there, sede, silent))).toBeNull()
+    // A point that is chosen then has its own mark.
+    expect(confirmable(after(...there, sede, elegir, silent))).toMatchObject({ sede: 1 })
+  })
+
   test('typing again clears the selection', () => {
     const draft = after(sede, elegir, cotizada, { type: 'texto', texto: 'Calle 7' })
     expect(draft.elegida).toBeNull()

@@ -18,6 +18,10 @@ export interface Draft {
   readonly atribucion: string | null
   readonly elegida: Elegida | null
   /**
+   * Whether its suggestion was marked as out of coverage, by the branches that it was found for.
+   */
+  readonly marcas: ReadonlyMap<number, boolean>
+  /**
    * Distance and fee of the chosen point from the chosen branch. Null while they are calculated.
    */
   readonly cotizacion: Cotizacion | null
@@ -59,6 +63,7 @@ export function startDraft(
     sugerencias: null,
     atribucion: null,
     elegida,
+    marcas: markOf(sede, elegida),
     cotizacion: null,
     instrucciones: elegida?.instrucciones ?? '',
     falta: null,
@@ -72,8 +77,6 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return {
         ...draft,
         sede: action.sede,
-        // The coverage in the suggestion was for the other branch.
-        elegida: draft.elegida === null ? null : { ...draft.elegida, out_of_coverage: false },
         sugerencias: null,
         cotizacion: null,
         falta: null,
@@ -89,23 +92,32 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       }
     case 'sugerencias':
       return { ...draft, sugerencias: action.sugerencias, atribucion: action.atribucion ?? null }
-    case 'elegir':
+    case 'elegir': {
+      const sede = draft.sede ?? action.sede ?? null
       return {
         ...draft,
-        sede: draft.sede ?? action.sede ?? null,
+        sede,
         texto: action.elegida.direccion,
         elegida: action.elegida,
+        marcas: markOf(sede, action.elegida),
         sugerencias: null,
         cotizacion: null,
         falta: null,
       }
+    }
     case 'conocida': {
       const chosen = reduceDraft(draft, { type: 'elegir', elegida: action.elegida })
       const sede = draft.sede ?? action.sede
-      return { ...chosen, sede, instrucciones: action.instrucciones, falta: sede === null ? 'sede' : null }
+      return {
+        ...chosen,
+        sede,
+        marcas: markOf(action.sede, action.elegida),
+        instrucciones: action.instrucciones,
+        falta: sede === null ? 'sede' : null,
+      }
     }
     case 'cotizada':
-      return { ...draft, cotizacion: asSuggested(action.cotizacion, draft.elegida) }
+      return { ...draft, cotizacion: asSuggested(action.cotizacion, draft) }
     case 'sinCotizacion':
       return { ...draft, elegida: null, cotizacion: null }
     case 'instrucciones':
@@ -118,8 +130,11 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
 }
 
 /** A suggestion that was marked as out of coverage is never accepted, at any distance. */
-const asSuggested = (cotizacion: Cotizacion, elegida: Elegida | null): Cotizacion =>
-  elegida?.out_of_coverage === true ? { ...cotizacion, out_of_coverage: true } : cotizacion
+const asSuggested = (cotizacion: Cotizacion, { sede, marcas }: Draft): Cotizacion =>
+  sede !== null && marcas.get(sede) === true ? { ...cotizacion, out_of_coverage: true } : cotizacion
+
+const markOf = (sede: number | null, elegida: Elegida | null): Draft['marcas'] =>
+  new Map(sede === null || elegida === null ? [] : [[sede, elegida.out_of_coverage === true]])
 
 /** The text to search now. Null for a blank text, or once a point is chosen. */
 export function searchText(draft: Draft): string | null {
@@ -140,7 +155,7 @@ export function confirmable(
   draft: Draft,
 ): { sede: number; elegida: Elegida; cotizacion: Cotizacion; instrucciones: string } | null {
   const { sede, elegida, cotizacion } = draft
-  if (sede === null || elegida === null || cotizacion === null || cotizacion.out_of_coverage) return null
+  if (sede === null || elegida === null || cotizacion === null || isOutOfCoverage(draft)) return null
   return { sede, elegida, cotizacion, instrucciones: draft.instrucciones.trim() }
 }
 

@@ -57,7 +57,7 @@ export function useDireccion(begin: () => Draft = remembered) {
     if (draft.elegida === null && draft.texto !== '') dispatch({ type: 'texto', texto: draft.texto })
   })
   useEffect(() => hearText(), [])
-  const { sede, elegida } = draft
+  const { sede, elegida, marcas } = draft
   const texto = searchText(draft)
 
   useEffect(() => {
@@ -88,7 +88,7 @@ export function useDireccion(begin: () => Draft = remembered) {
     const controller = new AbortController()
     const quote = async () => {
       try {
-        const quoting = quoteDireccion(elegida, sede, controller.signal)
+        const quoting = quoteCovered(elegida, sede, marcas, controller.signal)
         const cotizacion = await awaitMap(quoting, controller)
         if (!controller.signal.aborted) dispatch({ type: 'cotizada', cotizacion })
       } catch (error) {
@@ -99,7 +99,7 @@ export function useDireccion(begin: () => Draft = remembered) {
     }
     void quote()
     return () => controller.abort()
-  }, [elegida, sede])
+  }, [elegida, sede, marcas])
 
   return { draft, dispatch }
 }
@@ -112,6 +112,23 @@ function searchDirecciones(
 ): Promise<{ suggestions: Hallada[]; atribucion?: string | null | undefined }> {
   if (sede === null) return call(sedesApi.directionsSinSede, { query: { input_text: texto }, signal })
   return call(sedesApi.directions, { query: { input_text: texto, sede_id: String(sede) }, signal })
+}
+
+/**
+ * The delivery fee and the coverage. Where the server says nothing of coverage with the fee, only its
+ * suggestions do: another branch searches the address again.
+ */
+async function quoteCovered(
+  elegida: Elegida,
+  sede: number,
+  marcas: Draft['marcas'],
+  signal: AbortSignal,
+): Promise<Cotizacion> {
+  const cotizacion = await quoteDireccion(elegida, sede, signal)
+  if (cotizacion.out_of_coverage !== null || marcas.has(sede)) return cotizacion
+  const { suggestions } = await searchDirecciones(elegida.direccion, sede, signal)
+  const found = suggestions.find(({ direccion }) => direccion === elegida.direccion)
+  return { ...cotizacion, out_of_coverage: found?.out_of_coverage ?? null }
 }
 
 /** The delivery fee to a point from a branch. The server stores it for this address. */
