@@ -31,9 +31,7 @@ export function ajusteProblem({ por, valor }: AjusteValues): string | undefined 
       ? undefined
       : 'Escribe un número entero de pesos, entre 1 y 1.000.000'
   }
-  return number > 0 && number <= MAX_PORCENTAJE
-    ? undefined
-    : 'Escribe un porcentaje mayor que 0, hasta 100'
+  return number > 0 && number <= MAX_PORCENTAJE ? undefined : 'Escribe un porcentaje mayor que 0, hasta 100'
 }
 
 export function AjusteFields({
