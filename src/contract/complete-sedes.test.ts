@@ -1,5 +1,6 @@
 // Branches and distances of a server that sends only documented fields, completed by the browser
 // (rule api/solo-documentado).
+import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import { sedesApi } from '#contract/sedes/api.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -62,4 +63,13 @@ test('a suggestion may lack its distance', () => {
     suggestions: [{ ...sent, distancia_metros: null }],
     atribucion: null,
   })
+})
+
+test('hours that are sent with seconds are read without them', () => {
+  const open = { sede: 1, dia_semana: 1, es_domingo_antes_festivo: false }
+  const closed = { ...open, dia_semana: 2, hora_inicio: null, hora_fin: null }
+  const sent = [{ ...open, hora_inicio: '11:00:00', hora_fin: '22:30:00' }, closed]
+  const read = [{ ...open, hora_inicio: '11:00', hora_fin: '22:30' }, closed]
+  expect(sedesAdminApi.horarios.complete?.(sent)).toEqual(read)
+  expect(sedesAdminApi.setHorarios.complete?.(sent)).toEqual(read)
 })

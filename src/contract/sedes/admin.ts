@@ -29,19 +29,28 @@ export const horario = z.object({
 })
 export type Horario = z.infer<typeof horario>
 
+/** 'HH:MM', also of '11:00:00'. */
+const horaOf = (text: string | null) => text?.replace(/^(\d\d:\d\d):\d\d$/, '$1') ?? null
+
 const isHorarios = (sent: unknown): sent is Horario[] =>
   Array.isArray(sent) &&
   sent.every((fila) => typeof fila === 'object' && fila !== null && 'dia_semana' in fila)
 
 /** Without data there are no rows: the documents do not say what an empty result looks like. */
-const completeHorarios = (sent: unknown): Horario[] => (isHorarios(sent) ? sent : [])
+const completeHorarios = (sent: unknown): Horario[] => (isHorarios(sent) ? sent.map(withoutSeconds) : [])
+
+const withoutSeconds = (fila: Horario): Horario => ({
+  ...fila,
+  hora_inicio: horaOf(fila.hora_inicio),
+  hora_fin: horaOf(fila.hora_fin),
+})
 
 /**
  * The documents leave the response to new hours open (rule api/solo-documentado): null when it is
  * not the saved rows.
  */
 const completeGuardados = (sent: unknown): Horario[] | null =>
-  isHorarios(sent) && sent.length > 0 ? sent : null
+  isHorarios(sent) && sent.length > 0 ? sent.map(withoutSeconds) : null
 
 export const mesaDePersonal = z.object({
   id: z.int(),
@@ -65,9 +74,7 @@ export type PreparacionDeSede = z.infer<typeof preparacionDeSede>
 /** Blank is null; seconds are dropped. */
 const hora = z.pipe(
   z.union([z.string(HORARIO_INVALIDO), z.null(HORARIO_INVALIDO)]),
-  z.transform((text: string | null) =>
-    text === null || text === '' ? null : text.replace(/^(\d\d:\d\d):\d\d$/, '$1'),
-  ),
+  z.transform((text: string | null) => (text === '' ? null : horaOf(text))),
 )
 const fila = z.object({
   sede: referenciaEscrita(SEDE_REQUERIDA),
