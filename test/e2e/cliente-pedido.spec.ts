@@ -250,6 +250,13 @@ test('the menu names the state of the order, and another guest on the device sta
     await expect(page.getByRole('checkbox', { name: /Autorizo el tratamiento/ })).not.toBeChecked()
     await expect(page.getByText('¿No eres tú?')).toBeHidden()
   }
+
+  // Somebody who typed and left is known to the next visitor, too.
+  await nombre.fill('Nidia Páez')
+  await page.reload()
+  await expect(nombre).toHaveValue('Nidia Páez')
+  await page.getByRole('button', { name: 'Cambiar tus datos' }).click()
+  await expect(nombre).toHaveValue('')
 })
 
 test(

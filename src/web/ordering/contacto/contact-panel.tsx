@@ -7,6 +7,7 @@ import { PolicyLink } from '#web/cuenta/policy-link.tsx'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { useState } from 'react'
 import { useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { forgetInvitado, hasConsented, useInvitado } from './invitado.ts'
 import type { CheckoutFields } from './order-fields.tsx'
@@ -58,8 +59,11 @@ export function ContactPanel({ form, errors, version, admin, optional }: Props) 
 function Guest({ form, errors, version }: Pick<Props, 'form' | 'errors' | 'version'>) {
   const numero = useWatch({ control: form.control, name: 'numero' })
   const invitado = useInvitado()
+  // Also of somebody who typed and left without an order.
+  const [wasKnown, setKnown] = useState(invitado.nombre !== '' || invitado.numero !== '')
   const change = () => {
     forgetInvitado()
+    setKnown(false)
     form.setValue('nombre', '')
     form.setValue('numero', '')
     form.setValue('consentimiento', false)
@@ -68,7 +72,7 @@ function Guest({ form, errors, version }: Pick<Props, 'form' | 'errors' | 'versi
   }
   return (
     <>
-      {invitado.consentimiento !== null && (
+      {wasKnown && (
         <p className="mt-2 text-14 text-ink-2">
           ¿No eres tú?{' '}
           <LinkButton disabled={false} onClick={change}>
