@@ -36,10 +36,10 @@ export const mesasQuery = (sede: number) =>
     },
   })
 
-const HIDDEN = [401, 403, 404]
+const HIDDEN = new Set([401, 403, 404])
 
 function nullIfHidden(error: unknown): null {
-  if (error instanceof ApiError && HIDDEN.includes(error.status)) return null
+  if (error instanceof ApiError && HIDDEN.has(error.status)) return null
   throw error
 }
 
