@@ -3,7 +3,7 @@
 import { ensureBuilt } from '#tools/build.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { checkExtra } from './cliente.ts'
-import { aPedido, FOTO, ORDER_TOKEN } from '#test/e2e/documentado/data.ts'
+import { aPedido, FOTO, ORDER_TOKEN, OTRA_SEDE, SEDE } from '#test/e2e/documentado/data.ts'
 import { watchRequests } from './requests.ts'
 import { expectNoOtherNeed, startDocumentado, type Documentado } from '#test/e2e/documentado/server.ts'
 import { fillSignup, openSignup, signUp } from './registro.ts'
@@ -277,6 +277,49 @@ test('a coupon is offered however the server writes its last day', PHONE, async 
   for (const { codigo } of cupones) await expect(page.getByText(codigo, { exact: true })).toBeVisible()
   await expect(page.getByText('Vence el 31 de diciembre de 2030')).toHaveCount(2)
   await expectWhole(page)
+  server.instead.clear()
+})
+
+test('an order at a table needs a table only where the server shows the tables', PHONE, async ({ page }) => {
+  server.instead.set('GET /api/locations/sedes', { body: [SEDE, OTRA_SEDE] })
+  await page.addInitScript(() => sessionStorage.setItem('sede-preguntada', '1'))
+  const ordered = () =>
+    JSON.parse(
+      server.asked.findLast((one) => one.method === 'POST' && one.path === '/api/pedidos/')?.body ?? '',
+    )
+  const checkout = async () => {
+    await page.getByRole('button', { name: 'Agregar Limonada', exact: true }).click()
+    const product = page.getByRole('dialog', { name: 'Limonada' })
+    await product.getByRole('button', { name: /Agregar al carrito/ }).click()
+    await expect(product).toBeHidden()
+    await page.goto(url('/pedidos/finalizar-pedido'))
+    await page.getByRole('radio', { name: /En la mesa/ }).check()
+    await page.getByRole('combobox', { name: 'Sede' }).selectOption('Cedritos')
+  }
+  const placed = async () => {
+    await page.getByRole('button', { name: 'Realizar pedido' }).click()
+    await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
+  }
+  await page.goto(url('/menu'))
+  await checkout()
+  await page.getByLabel('Nombre').fill('Camila Díaz')
+  await page.getByLabel('Celular').fill('3105550142')
+  await page.getByRole('checkbox', { name: /Autorizo el tratamiento/ }).check()
+  await expect(page.getByRole('combobox', { name: 'Mesa' })).toHaveCount(0)
+  await expectWhole(page)
+  await placed()
+  expect(ordered()).toMatchObject({ tipo_pedido: 'MESA', sede: 2 })
+  expect(ordered()).not.toHaveProperty('mesa')
+
+  await logIn(page)
+  await expect(page).toHaveURL(/\/menu$/)
+  await checkout()
+  const mesa = page.getByRole('combobox', { name: 'Mesa' })
+  await expect(mesa.getByRole('option', { name: 'Mesa 1' })).toHaveCount(1)
+  await mesa.selectOption('Mesa 1')
+  await expectWhole(page)
+  await placed()
+  expect(ordered()).toMatchObject({ tipo_pedido: 'MESA', sede: 2, mesa: 2, usuario: 5 })
   server.instead.clear()
 })
 

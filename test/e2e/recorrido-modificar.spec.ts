@@ -52,10 +52,17 @@ test('a product is added by keyboard, the difference stands before saving, and k
   await expectAccessible(page)
 })
 
-test('a conflicting change shows a message and reloads the order', async ({ product, staffPage }) => {
+test('a conflicting change shows a message and reloads the order', async ({
+  product,
+  staffPage,
+  problems,
+}) => {
   const { id } = await placeOrder(product)
+  problems.must(`409 /api/pedidos/${String(id)}/modificar/previa/`)
   await staffPage.goto(adminPaths.modificarPedido(id))
   await staffPage.getByRole('button', { name: 'Aumentar cantidad' }).click()
+  const name = staffPage.getByLabel('Nombre')
+  await name.fill('Camila Torres')
   const save = staffPage.getByRole('button', { name: 'Guardar cambios' })
   await expect(save).toBeEnabled()
   const { status } = await product.api('POST', `/api/pedidos/${String(id)}/modificar/`, {
@@ -66,13 +73,15 @@ test('a conflicting change shows a message and reloads the order', async ({ prod
   const alert = staffPage.getByRole('alert')
   await expect(alert).toContainText('mientras lo modificabas')
   await expect(save).toBeDisabled()
-  // Coming back to the tab reads the order again, and the edits stay.
-  const name = staffPage.getByLabel('Nombre')
-  await name.fill('Camila Torres')
+  // Coming back to the tab a minute later reads the order again, and the edits stay.
   const read = staffPage.waitForResponse((response) => response.url().endsWith(`/api/pedidos/${String(id)}/`))
-  await staffPage.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await staffPage.evaluate(() => {
+    const later = Date.now() + 60_000
+    Date.now = () => later
+    window.dispatchEvent(new Event('visibilitychange'))
+  })
   expect(await (await read).json()).toMatchObject({ version: 2 })
-  await expect(alert).toContainText('mientras lo modificabas')
+  await expect(alert).toContainText('antes que tú. Revisa cómo quedó.')
   await expect(name).toHaveValue('Camila Torres')
   await alert.getByRole('button', { name: 'Ver cómo quedó' }).click()
   await expect(name).toHaveValue('Andrés Ruiz')

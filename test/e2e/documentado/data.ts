@@ -105,7 +105,7 @@ export const INGREDIENTE = {
   id: 3,
   nombre: 'Maíz',
   descripcion: '',
-  categoria: { id: 1, nombre: 'Verduras', tiene_medidas: false },
+  categoria: { id: 1, nombre: 'Verduras' },
 }
 
 export const PUBLICIDAD = {
@@ -120,6 +120,10 @@ export const PUBLICIDAD = {
 }
 
 export const MESA = { id: 1, nombre: 'Mesa 1', estado: 'LIBRE', sede: 1 }
+
+/** Its tables have the same names. */
+export const OTRA_SEDE = { ...SEDE, id: 2, nombre: 'Cedritos', direccion: 'Calle 140 # 12-30' }
+export const OTRA_MESA = { ...MESA, id: 2, sede: 2 }
 
 export const HORARIOS = [1, 2, 3, 4, 5, 6, 7].map((dia) => ({
   sede: 1,
