@@ -115,6 +115,7 @@ type Screens = readonly (readonly [path: string, title: string])[]
 const ORDERS_AND_MENU: Screens = [
   ['/inicio', 'Bienvenido'],
   ['/menu', 'Menú'],
+  ['/menu/bebidas', 'Menú'],
   ['/pedidos/gestionar', 'Gestionar los pedidos'],
   ['/pedidos/21/detalle', 'Pedido #00021'],
   ['/ingredientes/listado', 'Listado de Ingredientes'],
