@@ -6,8 +6,8 @@ const GROUPED = /^\d+(?:\.\d{3})+(?:,\d*)?$/
 const GROUPED_BY_COMMAS = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
 
 /**
- * '30900' from '$ 30.900' and from '30,900': the marks between thousands go, a decimal comma becomes
- * a point. Other text stays as typed.
+ * '30900' from '$ 30.900' and from '30,900': the marks between thousands go, a decimal comma
+ * becomes a point. Other text stays as typed.
  */
 export function plainPesos(text: string): string {
   const bare = text.replaceAll(/[\s$]/g, '')
@@ -24,8 +24,8 @@ export const wholePesos = (text: string): string =>
     .slice(0, 9)
 
 /**
- * The number of '45000', '45000.00' or '-5', and NaN of any other text. The point of '45.000' stands
- * between thousands: it is never 45.
+ * The number of '45000', '45000.00' or '-5', and NaN of any other text. The point of '45.000'
+ * stands between thousands: it is never 45.
  */
 export const numberOf = (text: string): number =>
   /^-?\d+(?:\.\d{1,2})?$/.test(text.trim()) ? Number(text) : Number.NaN

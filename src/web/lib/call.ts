@@ -138,7 +138,7 @@ async function send(endpoint: Endpoint, options: Loose, token: string): Promise<
   return onLine(response, options.signal)
 }
 
-/** Aborts with the caller or at the limit. AbortSignal.any is newer than the phones of customers. */
+/** Aborts with the caller or at the limit. Phones from before 2024 have no AbortSignal.any. */
 function within(limit: number, signal?: AbortSignal): AbortSignal {
   signal?.throwIfAborted()
   const either = new AbortController()

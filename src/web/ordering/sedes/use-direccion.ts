@@ -115,8 +115,8 @@ function searchDirecciones(
 }
 
 /**
- * The delivery fee and the coverage. Where the server says nothing of coverage with the fee, only its
- * suggestions do: another branch searches the address again.
+ * The delivery fee and the coverage. Where the server says nothing of coverage with the fee, only
+ * its suggestions do: another branch searches the address again.
  */
 async function quoteCovered(
   elegida: Elegida,
