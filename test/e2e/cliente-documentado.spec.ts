@@ -95,6 +95,7 @@ test('a category, a picture, the advert and the welcome bonus need no call of ou
 })
 
 test('a guest chooses an address, a product and two halves, and orders', PHONE, async ({ page }) => {
+  server.instead.set('GET /api/locations/sedes', { body: [SEDE, OTRA_SEDE] })
   await page.goto(url('/'))
   await expect(page).toHaveURL(/\/menu$/)
   const place = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
@@ -110,7 +111,17 @@ test('a guest chooses an address, a product and two halves, and orders', PHONE, 
       { exact: true },
     ),
   ).toBeVisible()
-  await expect(place.getByRole('button', { name: 'Confirmar' })).toBeDisabled()
+  const confirm = place.getByRole('button', { name: 'Confirmar' })
+  await expect(confirm).toBeDisabled()
+  // Another branch asks for its own suggestions, and the first one does not forget its mark.
+  const searched = () => pathsAsked().filter((path) => /^\/api\/directions\/.*sede_id=2/.test(path)).length
+  await place.getByRole('radio', { name: /Cedritos/ }).check()
+  await expect.poll(searched).toBe(1)
+  await expect(place.getByText('Fuera de cobertura', { exact: true })).toBeVisible()
+  await expect(confirm).toBeDisabled()
+  await place.getByRole('radio', { name: /Chapinero/ }).check()
+  await expect(place.getByText('Fuera de cobertura', { exact: true })).toBeVisible()
+  await expect(confirm).toBeDisabled()
   await place.getByRole('combobox').fill('Calle 72 #')
   await place.getByRole('option', { name: /Calle 72/ }).click()
   await expect(place.getByText(/Domicilio \$\s8\.500/)).toBeVisible()
@@ -203,6 +214,7 @@ test('a guest chooses an address, a product and two halves, and orders', PHONE, 
       { producto: 'build-your-pizza', medida: 2, precio_unitario_aplicado: 46_000 },
     ],
   })
+  server.instead.clear()
 })
 
 test('an order is shown by its token, and in full to its logged-in owner', PHONE, async ({ page }) => {
