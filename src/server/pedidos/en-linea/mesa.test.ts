@@ -1,4 +1,5 @@
 // Orders at a table that their guests pay online (rules pago/en-linea and mesa/cuenta).
+import { enLineaApi, type PagoEnLinea } from '#contract/pedidos/en-linea.ts'
 import { negocioAdminApi } from '#contract/negocio-admin.ts'
 import { cuentasApi } from '#contract/mesas/cuentas.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
@@ -43,7 +44,8 @@ describe('a payment that waits while its guests change their table', () => {
     const call = { token: admin, params: { id: String(first) } }
     const { cuenta } = await server.ask(pedidosApi.read, call)
     const asked = { body: enMesa(6), clave: `mesa-que-cambia-${how}` }
-    const [inTime, late] = [await aPago(shop, asked), await aPago(shop, { body: enMesa(6) })]
+    const askedLate = { body: enMesa(6), clave: `mesa-que-cambia-tarde-${how}` }
+    const [inTime, late] = [await aPago(shop, asked), await aPago(shop, askedLate)]
     if (how === 'pasar') {
       const change = { token: admin, params: { id: String(cuenta) }, body: { mesa: 5 } }
       await server.ask(cuentasApi.move, change)
@@ -62,6 +64,9 @@ describe('a payment that waits while its guests change their table', () => {
     server.clock.advance(16 * 60_000)
     const paidLate = await readPago(shop, late.token, wompi.pay(late.enlace, 'APPROVED').id)
     expect(await mesaOf(paidLate.pedido?.id)).toBe(5)
+    const headers = { 'idempotency-key': askedLate.clave }
+    const again = await server.ask(enLineaApi.start, { body: askedLate.body, headers })
+    expect(again).toMatchObject({ token: late.token, pedido: { id: paidLate.pedido?.id } })
     await server.db.updateTable('cuentas').set({ cerrada_en: server.clock.now() }).execute()
   })
 })

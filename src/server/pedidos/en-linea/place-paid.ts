@@ -125,7 +125,9 @@ export async function placeAgain(
   const { owner, ambito, mesa } = guardado
   // Its guests may have changed their table.
   const solicitud = mesa === null ? guardado.solicitud : { ...guardado.solicitud, mesa: mesa.id }
-  const request = { solicitud, owner, ambito, clave: intento.clave ?? undefined, ip: null, isTest: false }
+  const { solicitud: enviada } = guardado
+  const clave = intento.clave ?? undefined
+  const request = { solicitud, enviada, owner, ambito, clave, ip: null, isTest: false }
   const result = await acceptPedido<Placed | { isDone: true }>(services, request, {
     isOnline: true,
     drawsNumber: true,

@@ -37,6 +37,8 @@ const OPEN_ON_PHONE = 'Ya hay 3 pedidos en curso con este celular. Inicia sesió
 
 export interface AcceptRequest {
   readonly solicitud: PedidoSolicitado
+  /** The body under the key, when the order differs from it. */
+  readonly enviada?: PedidoSolicitado
   readonly owner: Owner
   /** Whose keys these are. */
   readonly ambito: string
@@ -225,8 +227,8 @@ function tryDraft<T extends object>(
 }
 
 /** The reason of an order that is given away is part of its wish. */
-const wishOf = ({ solicitud, cortesia }: AcceptRequest): string =>
-  cortesia === undefined ? deseoOf(solicitud) : `${cortesia.motivo} ${deseoOf(solicitud)}`
+const wishOf = ({ solicitud, enviada = solicitud, cortesia }: AcceptRequest): string =>
+  cortesia === undefined ? deseoOf(enviada) : `${cortesia.motivo} ${deseoOf(enviada)}`
 
 /** The phone whose orders under way are counted: that of a guest who is not at a table. */
 function countedPhone({ config }: Services, { owner, solicitud, ip, isTest }: AcceptRequest): string | null {
