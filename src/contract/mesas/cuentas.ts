@@ -69,6 +69,8 @@ const cuenta = z.object({
   /** Without cancelled orders, and without tips. */
   total: pesos,
   propina: pesos,
+  /** The part of `propina` that payments have paid. An older server sends none. */
+  propina_pagada: z.optional(pesos),
   /** Pesos that payments have settled of total + propina. */
   pagado: pesos,
   por_pagar: pesos,

@@ -70,3 +70,19 @@ test('a payment that a process of the previous version registered takes its whol
     .execute()
   expect(await cancel(cuenta, cobros[0]?.id)).toMatchObject({ propina: 0, por_pagar: 20_000 })
 })
+
+test('the paid tip of a cancelled round pays no tip of another one', async () => {
+  const { pedido, cuenta } = await aRonda(3000)
+  const at = { token, params: { id: String(cuenta) } }
+  const { mesa } = await server.ask(cuentasApi.read, at)
+  await placed(server, { tipo_pedido: 'MESA', mesa: mesa.id, productos_pedidos, propina: 2000 }, { token })
+  const first = { token, params: { id: String(pedido) } }
+  await server.ask(pagosApi.create, { ...first, body: { forma: 'DATAFONO' } })
+  expect(await server.ask(cuentasApi.read, at)).toMatchObject({ propina: 5000, propina_pagada: 3000 })
+  await server.ask(pedidosApi.changeEstado, { ...first, body: { estado: 'CANCELADO' } })
+  expect(await server.ask(cuentasApi.read, at)).toMatchObject({
+    propina: 2000,
+    propina_pagada: 0,
+    por_pagar: 22_000,
+  })
+})

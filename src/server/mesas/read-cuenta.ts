@@ -85,6 +85,7 @@ export async function readCuenta(db: Db, alcance: Alcance, id: number): Promise<
     cerrada_en: cuenta.cerrada_en?.toISOString() ?? null,
     version: cuenta.version,
     ...saldoOf(pedidos),
+    propina_pagada: paidTipsOf(pagos, pedidos),
     pedidos,
     cobros: cobrosOf(pagos.filter((pago) => pedidos.some(({ id: pedido }) => pedido === pago.pedido_id))),
     partes,
@@ -104,6 +105,14 @@ const pagosOf = (db: Db, id: number) =>
     .orderBy('pagos.id')
 
 type PagoRow = Awaited<ReturnType<ReturnType<typeof pagosOf>['execute']>>[number]
+
+/** The tips that payments of standing orders have paid. */
+function paidTipsOf(pagos: readonly PagoRow[], pedidos: Cuenta['pedidos']): number {
+  const standing = new Set(pedidos.filter(({ estado }) => estado !== 'CANCELADO').map(({ id }) => id))
+  return pagos
+    .filter(({ pedido_id, anulado_en }) => anulado_en === null && standing.has(pedido_id))
+    .reduce((sum, { propina }) => sum + propina, 0)
+}
 
 /** Payments of several orders at once are one. */
 function cobrosOf(rows: readonly PagoRow[]): CobroDeCuenta[] {
