@@ -176,6 +176,16 @@ test('reports of earlier days stay the same, also when they are summed again', a
   expect(await asProduct(database.connection, (db) => compareSums(db, WHEN))).toEqual([])
 })
 
+test('a day whose orders were taken out keeps its sums, also when something marks it', async () => {
+  const { sums } = await takeOut()
+  await client.query(
+    'insert into sumas_pendientes (dia, sede_id) select min(dia), min(sede_id) from sumas_pedidos_dia on conflict do nothing',
+  )
+  await asProduct(database.connection, (db) => keepSums(db, WHEN))
+  const { sumas_pedidos_dia: days, sumas_pagos: payments } = await sumsOf()
+  expect({ days, payments }).toEqual({ days: sums['sumas_pedidos_dia'], payments: sums['sumas_pagos'] })
+})
+
 test('the command says what it did, and a second time there is nothing to do', async () => {
   const program = join(import.meta.dirname, 'particiones.ts')
   const env = { DATABASE_URL: urlOf(database.connection), DATA_DIR: tmpdir(), INIT_CWD: folder }

@@ -91,15 +91,20 @@ interface Day {
   readonly sede_id: number
 }
 
-/** Sums marked days that are over. Returns them. */
+/**
+ * Takes marked days that are over, and sums them. Returns them. A day whose orders were taken out
+ * keeps its sums.
+ */
 async function sumPending(trx: Trx, { zona, hoy }: When): Promise<readonly Day[]> {
-  const { rows } = await sql<Day>`
+  const { rows } = await sql<Day & { isWhole: boolean }>`
     delete from sumas_pendientes p using (
       select dia, sede_id from sumas_pendientes where dia < ${hoy}::date
       order by dia desc, sede_id limit ${sql.lit(DAYS_AT_ONCE)}
-    ) n where p.dia = n.dia and p.sede_id = n.sede_id returning p.dia::text, p.sede_id`.execute(trx)
-  if (rows.length > 0) await sumDays(trx, rows, zona)
-  return rows
+    ) n where p.dia = n.dia and p.sede_id = n.sede_id
+    returning p.dia::text, p.sede_id, coalesce(p.dia >= ${firstDay(zona)}, true) as "isWhole"`.execute(trx)
+  const whole = rows.filter(({ isWhole }) => isWhole)
+  if (whole.length > 0) await sumDays(trx, whole, zona)
+  return whole
 }
 
 /** Replaces the sums of these days. */
