@@ -38,17 +38,23 @@ const FORGETTERS = [
 
 /** The first time after a minute: a process may live for less than an hour. */
 export function startHousekeeping(services: Services): { close(): void } {
-  const forgetAll = () => {
+  let isClosed = false
+  // One after the other: orders keep the other connections.
+  const forgetAll = async () => {
     for (const forget of FORGETTERS) {
-      forget(services).catch((error: unknown) => {
+      if (isClosed) return
+      try {
+        await forget(services)
+      } catch (error) {
         services.log.warn({ err: error }, 'old rows not forgotten')
-      })
+      }
     }
   }
-  const first = setTimeout(forgetAll, MINUTE_MS)
-  const hourly = setInterval(forgetAll, HOUR_MS)
+  const first = setTimeout(() => void forgetAll(), MINUTE_MS)
+  const hourly = setInterval(() => void forgetAll(), HOUR_MS)
   return {
     close() {
+      isClosed = true
       clearTimeout(first)
       clearInterval(hourly)
     },

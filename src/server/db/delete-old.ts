@@ -8,7 +8,8 @@ const BATCH = 5_000
 
 /**
  * Deletes the rows of a table for which `condition` holds. The table must not be divided into
- * ranges: there several rows can have the same ctid.
+ * ranges: there several rows can have the same ctid. The condition stands twice, because a row may
+ * be renewed meanwhile.
  */
 export async function deleteOld(
   db: Db,
@@ -18,7 +19,8 @@ export async function deleteOld(
   let deleted = BATCH
   while (deleted === BATCH) {
     const result = await sql`delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where ${condition} limit ${sql.lit(BATCH)}))`.execute(db)
+      select ctid from ${sql.table(table)} where ${condition} limit ${sql.lit(BATCH)}))
+      and (${condition})`.execute(db)
     deleted = Number(result.numAffectedRows)
   }
 }
