@@ -7,7 +7,7 @@ import { giveClave } from './give-clave.ts'
 const [account, ...rest] = process.argv.slice(2)
 
 if (account === undefined || account.startsWith('-') || rest.length > 0) {
-  process.stderr.write('Usage: npm run clave -- <e-mail or phone of the account; admin is one>\n')
+  process.stderr.write('Usage: npm run clave -- <the name that the account logs in with, such as admin>\n')
   process.exit(1)
 }
 

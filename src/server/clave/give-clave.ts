@@ -1,5 +1,6 @@
 // An operator gives an account a random password, for a person who has no other way back. Rule
 // cuenta/clave-de-operador.
+import { toIngreso } from '#domain/validation.ts'
 import { createDb } from '#server/db/client.ts'
 import { insertCambio } from '#server/lib/audit.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
@@ -9,7 +10,7 @@ import type { Pool } from 'pg'
 
 /**
  * Returns the password. It has to be changed at the next log-in, and every session of the account
- * ends. Throws when no active account has that name.
+ * ends. Throws when no active account logs in with that name.
  */
 export async function giveClave(pool: Pool, account: string): Promise<string> {
   const password = randomBytes(15).toString('base64url')
@@ -22,7 +23,7 @@ export async function giveClave(pool: Pool, account: string): Promise<string> {
       const usuario = await trx
         .updateTable('usuarios')
         .set({ password_hash, debe_cambiar_clave: true })
-        .where('email', '=', account.trim().toLowerCase())
+        .where('email', '=', toIngreso(account))
         .where('activo', '=', true)
         .returning('id')
         .executeTakeFirst()
