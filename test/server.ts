@@ -40,7 +40,7 @@ export interface TestServerOptions {
   readonly mountPages?: AppOptions['mountPages']
   /** Changes the database before the product connects to it. */
   readonly prepare?: (connection: ConnectionOptions) => Promise<void>
-  /** Of the pool; 10 as in production. */
+  /** The connections of the pool; 10 as in production. */
   readonly connections?: number
   /** A new business, as production starts one, instead of the demo. */
   readonly ownBusiness?: boolean

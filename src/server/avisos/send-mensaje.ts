@@ -26,7 +26,7 @@ const datosDeMensaje = z.object({
   aviso: z.enum(AVISOS_AL_CLIENTE),
   /** For 'demora': the minutes in the message. */
   demora: z.int(),
-  /** For 'demora': the promised instant. Work of the release before has none. */
+  /** For 'demora': the promised instant. Work of the previous release has none. */
   para_las: z.optional(z.nullable(z.string())),
   /** When it was due, in milliseconds. */
   desde: z.int(),

@@ -63,7 +63,7 @@ export async function shiftCuarto(
 ): Promise<void> {
   const held = await trx
     .selectFrom('cuartos_tomados')
-    .select(['sede_id as sede', 'pizzas'])
+    .select(['cuartos_tomados.sede_id as sede', 'cuartos_tomados.pizzas'])
     .where('pedido_id', '=', pedidoId)
     .where('devuelto', '=', false)
     .executeTakeFirst()

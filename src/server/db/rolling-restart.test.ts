@@ -9,8 +9,8 @@ import { listMigrations } from './migrate.ts'
 const DONE: Readonly<Record<string, readonly string[]>> = {
   // 2026-11-23: a process of the previous release sent no codes until it ended.
   '0012-accounts.sql': ['renames codigos.ip'],
-  // 2026-11-29: a process of the release before reads a double as a number, as it read the integer,
-  // and writes integers into it.
+  // 2026-11-29: a process of the previous release reads a double as a number, as it read the
+  // integer, and writes integers into it.
   '0102-large-shifts.sql': [
     'retypes turnos.efectivo_esperado',
     'retypes turnos.datafono_esperado',

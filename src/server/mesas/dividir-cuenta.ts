@@ -45,8 +45,8 @@ export function dividirCuenta(
 }
 
 /**
- * Of the orders that stand; null when something of them was paid that is no product. The money of a
- * cancelled order goes back and pays no product.
+ * The unpaid lines of the orders that stand. Null when a payment of theirs names no product. The
+ * money of a cancelled order goes back and pays no product.
  */
 async function unpaidLineas(
   trx: Transaction<Database>,
