@@ -1,5 +1,5 @@
 // Orders at a table that their guests pay online (rules pago/en-linea and mesa/cuenta).
-import { enLineaApi, type PagoEnLinea } from '#contract/pedidos/en-linea.ts'
+import { enLineaApi } from '#contract/pedidos/en-linea.ts'
 import { negocioAdminApi } from '#contract/negocio-admin.ts'
 import { cuentasApi } from '#contract/mesas/cuentas.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
