@@ -1,58 +1,18 @@
 // The staff front end with a server that sends only the documented fields: board, detail, products
 // and people (rule api/solo-documentado).
-import { ensureBuilt } from '#tools/build.ts'
-import { expect, test, type Page } from '@playwright/test'
 import { aPedido } from '#test/e2e/documentado/data.ts'
-import { watchRequests } from './requests.ts'
-import { expectNoOtherNeed, startDocumentado, type Documentado } from '#test/e2e/documentado/server.ts'
+import { bodiesOf, formOf } from '#test/e2e/documentado/server.ts'
+import { enter, expect, test } from './documentado-harness.ts'
 
-let server: Documentado
-let broken: string[] = []
-let untilRead: () => Promise<void>
-const url = (path: string) => `http://admin.localhost:${String(server.port)}${path}`
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  await ensureBuilt()
-  server = await startDocumentado()
-})
-test.afterAll(() => server.close())
-test.beforeEach(({ page }) => {
-  broken = []
-  server.unknown.length = 0
-  untilRead = watchRequests(page)
-  page.on('pageerror', (error) => broken.push(error.message))
-})
-test.afterEach(() => {
-  expect(broken).toEqual([])
-  expectNoOtherNeed(server)
-})
-
-async function expectWhole(page: Page): Promise<void> {
-  await expect(page.locator('body')).not.toContainText(/NaN|undefined|null|Invalid/)
-}
-
-async function enter(page: Page): Promise<void> {
-  await page.goto(url('/login'))
-  await page.getByLabel('Correo electrónico').fill('laura@correo.example')
-  await page.getByLabel('Contraseña').fill('secreta-123')
-  await page.getByRole('button', { name: 'Acceder al Panel' }).click()
-  await expect(page.getByRole('heading', { name: 'Gestionar los pedidos' })).toBeVisible()
-}
-
-test('staff log in, move orders, and look at products and people', async ({ page }) => {
+test('staff log in, move orders, and look at products and people', async ({ page, server, expectWhole }) => {
   server.pedidos.set(12, aPedido(12))
   server.pedidos.set(11, aPedido(11, { estado: 'DEVUELTO' }))
-  await page.goto(url('/'))
-  await page.getByLabel('Correo electrónico').fill('laura@correo.example')
-  await page.getByLabel('Contraseña').fill('secreta-123')
-  await page.getByRole('button', { name: 'Acceder al Panel' }).click()
-  await expect(page.getByRole('heading', { name: 'Gestionar los pedidos' })).toBeVisible()
+  await enter(page, '/')
   const card = page.getByRole('article', { name: '#00012' })
   await expect(card).toContainText('Hawaiana')
   await expect(card).toContainText('Paisa')
   await expect(page.getByText('DEVUELTO')).toBeVisible()
-  await expectWhole(page)
+  await expectWhole()
 
   const cliente = { first_name: 'Beto', last_name: 'Ruiz', numero: '3007654321' }
   await server.tell(aPedido(14, { total_pedido: undefined, total: 50_000, invitado: null, cliente }))
@@ -69,27 +29,27 @@ test('staff log in, move orders, and look at products and people', async ({ page
   expect(toggle?.body).toBe('')
   expect(toggle?.headers['idempotency-key']).toBeTruthy()
 
-  await page.goto(url('/pedidos/12/detalle'))
+  await page.goto('/pedidos/12/detalle')
   await expect(page.getByRole('heading', { name: 'Pedido #00012' })).toBeVisible()
   await expect(page.getByText(/\$\s93\.500/).first()).toBeVisible()
-  await expectWhole(page)
+  await expectWhole()
 
-  await page.goto(url('/productos/listado'))
+  await page.goto('/productos/listado')
   await expect(page.getByRole('heading', { name: 'Listado de Productos' })).toBeVisible()
   await expect(page.getByText('Hawaiana')).toBeVisible()
-  await expectWhole(page)
-  await page.goto(url('/productos/7/modificar'))
+  await expectWhole()
+  await page.goto('/productos/7/modificar')
   await expect(page.getByLabel('Nombre')).toHaveValue('Hawaiana')
-  await expectWhole(page)
+  await expectWhole()
 
-  await page.goto(url('/usuarios/listado'))
+  await page.goto('/usuarios/listado')
   await expect(page.getByText('laura@correo.example')).toBeVisible()
-  await expectWhole(page)
+  await expectWhole()
 })
 
-test('prices by size are sent one by one, and what failed is sent again', async ({ page }) => {
+test('prices by size are sent one by one, and what failed is sent again', async ({ page, server }) => {
   await enter(page)
-  await page.goto(url('/productos/7/gestionar-tama%C3%B1os'))
+  await page.goto('/productos/7/gestionar-tama%C3%B1os')
   // One price is lost, the other one is saved.
   await page.route('**/api/precios-por-medida/', (route) =>
     route.request().postDataJSON().medida === 1 ? route.abort() : route.continue(),
@@ -102,8 +62,7 @@ test('prices by size are sent one by one, and what failed is sent again', async 
   await failed.getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.getByText('Se asignaron correctamente los precios por tamaño')).toBeVisible()
   await expect(page).toHaveURL(/\/productos\/listado$/)
-  const sent = server.asked.filter(({ path }) => path === '/api/precios-por-medida/')
-  expect(sent.map(({ body }) => JSON.parse(body))).toEqual([
+  expect(bodiesOf(server, 'POST /api/precios-por-medida/')).toEqual([
     expect.objectContaining({ producto: 7, medida: 2, precio: 42_000 }),
     expect.objectContaining({ producto: 7, medida: 1, precio: 20_000 }),
   ])
@@ -150,69 +109,68 @@ const PEOPLE_AND_BRANCHES: Screens = [
   ['/address', 'Seleccionar sede y dirección'],
 ]
 
-/** Every read of the screen has ended, and none of them reports a problem. */
-async function expectNoProblem(page: Page): Promise<void> {
-  await untilRead()
-  await expect(page.getByText('Cargando...')).toHaveCount(0)
-  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText([])
-  await expect(page.getByText(/^(No se pudo|No pudimos|Error )/)).toHaveCount(0)
-  await expectWhole(page)
-}
-
 for (const [name, screens] of [
   ['orders and the menu', ORDERS_AND_MENU],
   ['people and branches', PEOPLE_AND_BRANCHES],
 ] as const) {
-  test(`no documented screen of ${name} reports a call of ours that is missing`, async ({ page }) => {
+  test(`no documented screen of ${name} reports a call of ours that is missing`, async ({
+    page,
+    server,
+    expectNoProblem,
+  }) => {
     server.pedidos.set(21, aPedido(21))
     await enter(page)
     for (const [path, title] of screens) {
       await test.step(path, async () => {
-        await page.goto(url(path))
+        await page.goto(path)
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-        await expectNoProblem(page)
+        await expectNoProblem()
       })
     }
   })
 }
 
-test('dialogs, a caller and an empty menu of staff need no call of ours', async ({ page }) => {
+test('dialogs, a caller and an empty menu of staff need no call of ours', async ({
+  page,
+  server,
+  expectNoProblem,
+}) => {
   await enter(page)
-  await page.goto(url('/sedes'))
+  await page.goto('/sedes')
   for (const item of ['Ver horarios', 'Establecer horarios']) {
     await page.getByRole('button', { name: 'Acciones de Chapinero' }).click()
     await page.getByRole('menuitem', { name: item }).click()
     await expect(page.getByRole('dialog')).toContainText('Lunes')
-    await expectNoProblem(page)
+    await expectNoProblem()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  await page.goto(url('/publicidad/listado'))
+  await page.goto('/publicidad/listado')
   await page.getByRole('button', { name: /^Acciones/ }).click()
   await page.getByRole('menuitem', { name: 'Previsualizar' }).click()
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
-  await expectNoProblem(page)
+  await expectNoProblem()
 
-  await page.goto(url('/menu'))
+  await page.goto('/menu')
   await page.getByLabel('Celular').fill('3105550142')
   await expect(page.getByText('Cliente nuevo')).toBeVisible()
-  await expectNoProblem(page)
+  await expectNoProblem()
 
   server.instead.set('GET /api/productos', { body: [] })
-  await page.goto(url('/productos/listado'))
+  await page.goto('/productos/listado')
   await expect(page.getByText('No hay productos registrados')).toBeVisible()
-  await expectNoProblem(page)
-  await page.goto(url('/sedes/1/asociar-productos'))
+  await expectNoProblem()
+  await page.goto('/sedes/1/asociar-productos')
   await expect(page.getByRole('heading', { name: 'Asociar Productos a Chapinero' })).toBeVisible()
-  await expectNoProblem(page)
-  server.instead.clear()
+  await expectNoProblem()
 })
 
 test('staff change hours, roles, an ingredient and a product without a response of ours', async ({
   page,
+  server,
 }) => {
   await enter(page)
-  await page.goto(url('/sedes'))
+  await page.goto('/sedes')
   await page.getByRole('button', { name: 'Acciones de Chapinero' }).click()
   await page.getByRole('menuitem', { name: 'Establecer horarios' }).click()
   await page.getByRole('button', { name: 'Guardar Horarios' }).click()
@@ -221,27 +179,24 @@ test('staff change hours, roles, an ingredient and a product without a response 
   await page.getByRole('menuitem', { name: 'Ver horarios' }).click()
   await expect(page.getByRole('dialog')).toContainText('11:00 AM')
 
-  await page.goto(url('/usuarios/asignar-roles/5'))
+  await page.goto('/usuarios/asignar-roles/5')
   await page.getByRole('checkbox', { name: 'Cocina' }).uncheck()
   await page.getByRole('button', { name: 'Asignar roles' }).click()
   await expect(page.getByText('Los roles fueron asignados correctamente al usuario')).toBeVisible()
 
-  await page.goto(url('/ingredientes/modificar/3'))
+  await page.goto('/ingredientes/modificar/3')
   await page.getByLabel('Nombre').fill('Maíz dulce')
   await page.getByRole('button', { name: 'Modificar' }).click()
   await expect(page.getByText('Ingrediente actualizado')).toBeVisible()
-  expect(JSON.parse(sentTo('PUT /api/ingredientes/3/'))).toEqual({
-    nombre: 'Maíz dulce',
-    descripcion: '',
-    categoria: 1,
-  })
+  expect(bodiesOf(server, 'PUT /api/ingredientes/3/')).toEqual([
+    { nombre: 'Maíz dulce', descripcion: '', categoria: 1 },
+  ])
 
-  await page.goto(url('/productos/7/modificar'))
+  await page.goto('/productos/7/modificar')
   await page.getByLabel('Nombre').fill('Hawaiana especial')
   await page.getByRole('button', { name: 'Modificar' }).click()
   await expect(page.getByText('Producto modificado exitosamente')).toBeVisible()
-  const fields = [...sentTo('PUT /api/productos/7/').matchAll(/ name="([^"]+)"/g)].map(([, name]) => name)
-  expect(fields).toEqual([
+  expect(Object.keys(formOf(server, 'PUT /api/productos/7/'))).toEqual([
     'nombre',
     'descripcion',
     'categoria',
@@ -252,11 +207,10 @@ test('staff change hours, roles, an ingredient and a product without a response 
   ])
 })
 
-/** The body of the last such call. */
-const sentTo = (call: string) =>
-  server.asked.findLast(({ method, path }) => `${method} ${path}` === call)?.body ?? ''
-
-test('the board says that it shows the newest of more finished orders than it asks for', async ({ page }) => {
+test('the board says that it shows the newest of more finished orders than it asks for', async ({
+  page,
+  server,
+}) => {
   const ids = Array.from({ length: 201 }, (_, index) => 1000 + index)
   for (const id of ids) server.pedidos.set(id, aPedido(id, { estado: 'ENVIADO' }))
   await enter(page)
@@ -264,5 +218,4 @@ test('the board says that it shows the newest of more finished orders than it as
   await expect(more).toBeVisible()
   while (await more.isVisible()) await more.click()
   await expect(page.getByText(/^Se muestran los 200 más recientes\./)).toBeVisible()
-  for (const id of ids) server.pedidos.delete(id)
 })

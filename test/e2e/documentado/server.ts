@@ -96,6 +96,22 @@ export function expectNoOtherNeed({ unknown }: Documentado): void {
 
 /** The token of every log-in, and the calls that need none; to all others the server says 401. */
 const SESION = 'sesion'
+const sentTo = ({ asked }: Documentado, call: string) =>
+  asked.filter(({ method, path }) => `${method} ${path}` === call)
+
+/** The bodies of all calls like 'POST /api/pedidos/', in their order. */
+export const bodiesOf = (server: Documentado, call: string): unknown[] =>
+  sentTo(server, call).map(({ body }) => JSON.parse(body))
+
+/** The fields of the last form that a call like 'POST /api/productos/' sent; of a file its type. */
+export function formOf(server: Documentado, call: string): Record<string, string> {
+  const parts = / name="([^"]+)"(?:; filename="[^"]*"\r\nContent-Type: ([^\r]+))?\r\n\r\n(.*?)\r\n--/gs
+  const body = sentTo(server, call).at(-1)?.body ?? ''
+  return Object.fromEntries(
+    [...body.matchAll(parts)].map(([, name = '', type, value = '']) => [name, type ?? value]),
+  )
+}
+
 const PUBLIC =
   /^(?:POST \/users\/(?:login|register)|GET \/api\/(?:categoria-productos|productos|productos\/7|medidas|build-your-pizza-options|locations\/sedes|locations\/sedes\/1|directions|calculate-distance|publicidades\/vigente|pedidos\/token\/.+)|GET \/estados-pedido|POST \/api\/pedidos)$/
 
