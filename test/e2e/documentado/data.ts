@@ -97,6 +97,8 @@ export const PERMISOS = [
   'consultar_sedes',
   'gestionar_sedes',
   'gestionar_mesas',
+  // A key of the business itself.
+  'ver_reportes',
 ].map((clave, index) => ({ id: index + 1, nombre: clave, clave }))
 
 export const ROL = { id: 3, rol: 'Cocina', activo: true, permisos: PERMISOS }

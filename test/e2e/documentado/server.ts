@@ -74,7 +74,8 @@ const UNDOCUMENTED = {
 /**
  * What a page also asks for a logged-in person. Without the answers it offers customers neither the
  * last order nor known addresses. Staff see no drafts, no archived branches, no accounts of tables,
- * no known callers, and neither what a branch nor what the menu still lacks.
+ * no known callers, and neither what a branch nor what the menu still lacks. The session of an
+ * account that staff register stays open.
  */
 const FOR_A_PERSON = new Set([
   'GET /api/pedidos/ultimo/',
@@ -86,6 +87,7 @@ const FOR_A_PERSON = new Set([
   'GET /api/categoria-productos/gestion/',
   'GET /api/cuentas/',
   'GET /api/pedidos/cliente/',
+  'POST /users/logout/',
 ])
 
 /** Expects that only the calls above were made since `unknown` was emptied. */
@@ -94,8 +96,6 @@ export function expectNoOtherNeed({ unknown }: Documentado): void {
   expect([...asked].filter((call) => !FOR_A_PERSON.has(call))).toEqual(Object.keys(UNDOCUMENTED))
 }
 
-/** The token of every log-in, and the calls that need none; to all others the server says 401. */
-const SESION = 'sesion'
 const sentTo = ({ asked }: Documentado, call: string) =>
   asked.filter(({ method, path }) => `${method} ${path}` === call)
 
@@ -112,6 +112,8 @@ export function formOf(server: Documentado, call: string): Record<string, string
   )
 }
 
+/** The token of every log-in, and the calls that need none; to all others the server says 401. */
+const SESION = 'sesion'
 const PUBLIC =
   /^(?:POST \/users\/(?:login|register)|GET \/api\/(?:categoria-productos|productos|productos\/7|medidas|build-your-pizza-options|locations\/sedes|locations\/sedes\/1|directions|calculate-distance|publicidades\/vigente|pedidos\/token\/.+)|GET \/estados-pedido|POST \/api\/pedidos)$/
 
@@ -126,6 +128,12 @@ export async function startDocumentado(): Promise<Documentado> {
     activo && ['PENDIENTE', 'ACEPTADO', 'EN_PROCESO'].includes(estado)
   const list = (wanted: boolean) => [...pedidos.values()].filter((pedido) => active(pedido) === wanted)
   const one = (id: string) => pedidos.get(Number(id))
+  // The writes change copies.
+  const permisos = structuredClone(PERMISOS)
+  const mesas = structuredClone([MESA, OTRA_MESA])
+  const publicidades = structuredClone([PUBLICIDAD])
+  const withId = <Thing extends { id: number }>(things: readonly Thing[], id = '') =>
+    things.find((thing) => thing.id === Number(id))
 
   /** The documented calls that the stories need, without the last slash. */
   const calls: [RegExp, (match: RegExpExecArray, body: string, query: URLSearchParams) => Answer][] = [
@@ -142,10 +150,36 @@ export async function startDocumentado(): Promise<Documentado> {
     [/^GET \/users\/usuarios\/5$/, () => json(USUARIO)],
     // The documents leave the response to a change open.
     [/^PATCH \/users\/usuarios\/5$/, () => ({ status: 204 })],
+    [/^POST \/users\/usuarios\/5\/change-password$/, () => json({})],
     [/^GET \/users\/roles$/, () => json([ROL])],
     [/^GET \/users\/roles\/3$/, () => json(ROL)],
-    [/^GET \/users\/permisos$/, () => json(PERMISOS)],
-    [/^GET \/users\/permisos\/1$/, () => json(PERMISOS[0])],
+    [/^PATCH \/users\/roles\/3$/, () => json({})],
+    [/^GET \/users\/permisos$/, () => json(permisos)],
+    [/^GET \/users\/permisos\/(\d+)$/, ([, id]) => json(withId(permisos, id))],
+    [
+      /^POST \/users\/permisos$/,
+      (_match, body) => {
+        permisos.push({ id: permisos.length + 1, ...JSON.parse(body) })
+        return json({})
+      },
+    ],
+    [
+      /^PATCH \/users\/permisos\/(\d+)$/,
+      ([, id], body) => {
+        Object.assign(withId(permisos, id) ?? {}, JSON.parse(body))
+        return json({})
+      },
+    ],
+    [
+      /^DELETE \/users\/permisos\/(\d+)$/,
+      ([, id]) => {
+        permisos.splice(0, permisos.length, ...permisos.filter((permiso) => permiso.id !== Number(id)))
+        return { status: 204 }
+      },
+    ],
+    [/^POST \/api\/(ingredientes|categoria-ingredientes|categoria-productos)$/, () => json({})],
+    // Its status is documented.
+    [/^POST \/api\/productos$/, () => json({}, 201)],
     [
       /^GET \/api\/categoria-productos$/,
       (_match, _body, query) => {
@@ -167,13 +201,38 @@ export async function startDocumentado(): Promise<Documentado> {
     [/^GET \/api\/locations\/sedes\/1$/, () => json(SEDE)],
     [/^GET \/api\/locations\/horarios-sede$/, () => json(HORARIOS)],
     [/^POST \/api\/locations\/horarios-sede$/, () => json({})],
-    [/^GET \/api\/locations\/mesas$/, () => json([MESA, OTRA_MESA])],
+    [/^GET \/api\/locations\/sedes\/1\/obtener_telefono$/, () => json({ telefono: SEDE.telefono })],
+    [/^POST \/api\/locations\/sedes\/1\/asociar_productos$/, () => json({})],
+    [/^GET \/api\/locations\/mesas$/, () => json(mesas)],
+    [
+      /^POST \/api\/locations\/mesas$/,
+      (_match, body) => {
+        const id = mesas.length + 1
+        mesas.push({ id, nombre: `Mesa ${String(id)}`, estado: 'LIBRE', ...JSON.parse(body) })
+        return json({})
+      },
+    ],
+    [
+      /^PATCH \/api\/locations\/mesas\/(\d+)$/,
+      ([, id], body) => {
+        Object.assign(withId(mesas, id) ?? {}, JSON.parse(body))
+        return json({})
+      },
+    ],
     [/^GET \/api\/locations\/estados-mesas$/, () => json([{ value: 'LIBRE', label: 'Libre' }])],
     [/^GET \/api\/directions$/, () => json({ suggestions: SUGERENCIAS })],
     [/^GET \/api\/calculate-distance$/, () => json({ distance: '6.1 km', duration: '17 mins' })],
     [/^GET \/api\/cupones\/usuario$/, () => json([])],
-    [/^GET \/api\/publicidades$/, () => json([PUBLICIDAD])],
-    [/^GET \/api\/publicidades\/1$/, () => json(PUBLICIDAD)],
+    [/^GET \/api\/publicidades$/, () => json(publicidades)],
+    [/^GET \/api\/publicidades\/1$/, () => json(publicidades[0])],
+    [/^(POST \/api\/publicidades|PUT \/api\/publicidades\/1)$/, () => json({})],
+    [
+      /^PATCH \/api\/publicidades\/1$/,
+      (_match, body) => {
+        Object.assign(publicidades[0] ?? {}, JSON.parse(body))
+        return json({})
+      },
+    ],
     [/^GET \/api\/publicidades\/vigente$/, () => ({ status: 204 })],
     [/^GET \/estados-pedido$/, () => json([{ value: 'PENDIENTE', label: 'Pendiente' }])],
     [/^POST \/api\/pedidos$/, () => json({}, 201)],
