@@ -70,8 +70,10 @@ test('prices by size are sent one by one, and what failed is sent again', async 
 
 type Screens = readonly (readonly [path: string, title: string])[]
 
-/** Every documented screen of staff, with its heading. */
+/** Every documented screen of staff, with its heading. Checkout has a story of its own. */
 const ORDERS_AND_MENU: Screens = [
+  ['/', 'Gestionar los pedidos'],
+  ['/login', 'Gestionar los pedidos'],
   ['/inicio', 'Bienvenido'],
   ['/menu', 'Menú'],
   ['/menu/bebidas', 'Menú'],
@@ -107,6 +109,7 @@ const PEOPLE_AND_BRANCHES: Screens = [
   ['/sedes', 'Sedes'],
   ['/sedes/1/asociar-productos', 'Asociar Productos a Chapinero'],
   ['/address', 'Seleccionar sede y dirección'],
+  ['/otra', 'Algo salió mal'],
 ]
 
 for (const [name, screens] of [
