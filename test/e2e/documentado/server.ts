@@ -115,7 +115,7 @@ export function formOf(server: Documentado, call: string): Record<string, string
 /** The token of every log-in, and the calls that need none; to all others the server says 401. */
 const SESION = 'sesion'
 const PUBLIC =
-  /^(?:POST \/users\/(?:login|register)|GET \/api\/(?:categoria-productos|productos|productos\/7|medidas|build-your-pizza-options|locations\/sedes|locations\/sedes\/1|directions|calculate-distance|publicidades\/vigente|pedidos\/token\/.+)|GET \/estados-pedido|POST \/api\/pedidos)$/
+  /^(?:POST \/users\/(?:login|register)|GET \/api\/(?:categoria-productos|productos|productos\/7|medidas|build-your-pizza-options|locations\/sedes|locations\/sedes\/1(?:\/obtener_telefono)?|directions|calculate-distance|publicidades\/vigente|pedidos\/token\/.+)|GET \/estados-pedido|POST \/api\/pedidos)$/
 
 const json = (body: unknown, status = 200): Answer => ({ status, body })
 
@@ -239,8 +239,11 @@ export async function startDocumentado(): Promise<Documentado> {
     [/^GET \/api\/pedidos\/activos$/, () => json(list(true))],
     [/^GET \/api\/pedidos\/finalizados$/, () => json(list(false))],
     [
-      new RegExp(String.raw`^GET \/api\/pedidos\/token\/${ORDER_TOKEN}$`),
-      () => json({ id: 12, invitado: { nombre: 'Camila Díaz', numero: '3105550142' }, estado: 'ACEPTADO' }),
+      /^GET \/api\/pedidos\/token\/(.+)$/,
+      ([, token]) =>
+        token === ORDER_TOKEN
+          ? json({ id: 12, invitado: { nombre: 'Camila Díaz', numero: '3105550142' }, estado: 'ACEPTADO' })
+          : json({}, 404),
     ],
     [/^GET \/api\/pedidos\/(\d+)$/, ([, id = '']) => (one(id) === undefined ? json({}, 404) : json(one(id)))],
     [
