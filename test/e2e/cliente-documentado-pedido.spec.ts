@@ -89,6 +89,13 @@ test(
       ],
     })
     expect(sent).not.toHaveProperty('invitado')
+
+    // The log-out needs no call.
+    await page.getByRole('button', { name: /^Tu cuenta/ }).click()
+    await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+    await expect(page.getByText('Sesión cerrada correctamente.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible()
+    await expectWhole()
   },
 )
 

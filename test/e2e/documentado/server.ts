@@ -74,8 +74,8 @@ const UNDOCUMENTED = {
 /**
  * What a page also asks for a logged-in person. Without the answers it offers customers neither the
  * last order nor known addresses. Staff see no drafts, no archived branches, no accounts of tables,
- * no known callers, and neither what a branch nor what the menu still lacks. The session of an
- * account that staff register stays open.
+ * no known callers, and neither what a branch nor what the menu still lacks. A session ends on the
+ * device alone, and that of an account which staff register stays open.
  */
 const FOR_A_PERSON = new Set([
   'GET /api/pedidos/ultimo/',
