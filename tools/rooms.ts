@@ -49,7 +49,8 @@ const TABLE: Table = [
   ['server/cupones server/publicidad', `${PLUMBING} server/negocio`],
   ['server/cocina', `${PLUMBING} server/live`],
   ['server/sedes', `${PLUMBING} server/catalogo server/negocio server/cocina`],
-  ['server/caja server/disponibilidad', `${PLUMBING} server/negocio server/sedes`],
+  ['server/caja', `${PLUMBING} server/negocio server/sedes`],
+  ['server/disponibilidad', `${PLUMBING} server/cocina server/negocio server/sedes`],
   ['server/cuartos', `${PLUMBING} server/cocina server/sedes`],
   [
     'server/menu',

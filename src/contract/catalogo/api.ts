@@ -1,6 +1,8 @@
 // The public calls of the catalogue (rules menu/de-la-sede and pizza/de-la-sede).
+import { TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import * as z from 'zod/mini'
 import { idParams, MAX_INT, texto } from '#contract/lib/campos.ts'
+import { viaje } from '#contract/lib/cuenta.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { categoria, medida, opcionesDeArmado, producto } from './catalogo.ts'
 import {
@@ -23,10 +25,12 @@ const sedeOrEmpty = z.pipe(
 /** 'true' also offers what may not be sold now (rule tomar-pedido/pasado). */
 const pasado = z.optional(z.literal('true', 'Dato inválido'))
 
-/** The hour for which an order is wanted (rule disponibilidad/en-el-menu). */
+/** The hour at which an order is wanted (rule disponibilidad/en-el-menu). */
 const para = z.optional(
   z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), 'Fecha inválida')),
 )
+/** The type of the order that is wanted then; a pick-up without it. */
+const tipo_pedido = z.optional(z.enum(TIPOS_PEDIDO, 'Tipo de pedido inválido'))
 
 export const catalogoApi = {
   menu: endpoint({
@@ -34,7 +38,14 @@ export const catalogoApi = {
     path: '/api/categoria-productos/',
     access: 'public',
     summary: 'Categories with their products; of one category with slug, of one branch with sede',
-    query: z.object({ slug: z.optional(texto(120)), sede: z.optional(sedeOrEmpty), pasado, para }),
+    query: z.object({
+      slug: z.optional(texto(120)),
+      sede: z.optional(sedeOrEmpty),
+      pasado,
+      para,
+      tipo_pedido,
+      viaje,
+    }),
     response: z.array(categoria),
     complete: completeCategorias,
   }),

@@ -3,18 +3,9 @@
 import { TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import * as z from 'zod/mini'
 import { idText, instante } from '#contract/lib/campos.ts'
+import { cuenta, viaje } from '#contract/lib/cuenta.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { cocina } from './sede.ts'
-
-/** A number on an address, up to `max`. */
-const cuenta = (max: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,6}$/, 'Número inválido')),
-    z.pipe(
-      z.transform((text: string) => Number(text)),
-      z.number().check(z.maximum(max, 'Número inválido')),
-    ),
-  )
 
 const cuartos = z.object({
   /** Each may be sent as `para_las` of an order. */
@@ -38,8 +29,7 @@ export const cuartosApi = {
       tipo_pedido: z.enum(TIPOS_PEDIDO, 'Tipo de pedido inválido'),
       /** The pizzas of the order. */
       pizzas: cuenta(100_000),
-      /** The minutes of the ride, where they are known. */
-      viaje: z.optional(cuenta(1_000)),
+      viaje,
     }),
     response: cuartos,
   }),

@@ -2,6 +2,7 @@
 // business.
 import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
 import { holdsAt, isLicor, NO_DISPONIBLE_POR_LEY_SECA } from '#domain/pedido/ley-seca.ts'
+import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { inSede } from '#domain/pedido/precio-sede.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Catalogo } from './nest-catalogo.ts'
@@ -12,8 +13,15 @@ export interface MenuFilter {
   readonly sede?: number | null | undefined
   /** For an order that was sold before: without the marks of what may not be sold now. */
   readonly pasado?: 'true' | undefined
-  /** The hour of an order that begins later: without the marks that end until then. */
+  /**
+   * The hour at which an order is wanted: without the marks of what is out until it begins. A dry
+   * law that holds now stays marked: it refuses an order for later, too (rule pedido/ley-seca).
+   */
   readonly para?: string | undefined
+  /** The type of the order at `para`; a pick-up without it. */
+  readonly tipo_pedido?: TipoPedido | undefined
+  /** The minutes of its ride, where they are known. */
+  readonly viaje?: number | undefined
 }
 
 /**

@@ -67,8 +67,8 @@ const order = (more: object = {}) => place(server, asked(more))
 const SOBRE_MANANA = { para_las: iso(SATURDAY, '20:00') }
 const setEstado = (id: number, estado: string) =>
   server.call('POST', `/api/pedidos/${String(id)}/cambiar_estado/`, { token, body: { estado } })
-const sizes = async (para?: string) => {
-  const menu = await server.ask(catalogoApi.menu, { query: { sede: String(sede), para } })
+const sizes = async (para?: string, of: { tipo_pedido?: 'DOMICILIO'; viaje?: string } = {}) => {
+  const menu = await server.ask(catalogoApi.menu, { query: { sede: String(sede), para, ...of } })
   return menu
     .flatMap((categoria) => categoria.productos_por_categoria)
     .filter(({ id }) => id === pizza)
@@ -113,6 +113,23 @@ test('the menu for a later hour has the marks that last until then', async () =>
     status: 400,
     body: { campos: { para: 'Fecha inválida' } },
   })
+})
+
+test('the menu for an hour has the marks of the beginning of the cooking, as the order has them', async () => {
+  await say({ plazo: 'HORA', hora: '20:00' })
+  const isSold = async (para_las: string) => [await sizes(para_las), (await order({ para_las })).status]
+  // A kitchen of 20 minutes begins at 19:55, and at 20:10.
+  expect(await isSold(iso(FRIDAY, '20:15'))).toEqual([['Agotado hasta las 8:00\u00A0p.\u00A0m.'], 409])
+  expect(await isSold(iso(FRIDAY, '20:30'))).toEqual([['se vende'], 201])
+})
+
+test.each([
+  ['20:45', '25', ['Agotado hasta las 8:00\u00A0p.\u00A0m.']],
+  ['21:00', '25', ['se vende']],
+  ['21:00', '45', ['Agotado hasta las 8:00\u00A0p.\u00A0m.']],
+])('for a delivery at %s the ride of %s minutes counts, too', async (hora, viaje, marks) => {
+  await say({ plazo: 'HORA', hora: '20:00' })
+  expect(await sizes(iso(FRIDAY, hora), { tipo_pedido: 'DOMICILIO', viaje })).toEqual(marks)
 })
 
 test('an order for tomorrow takes nothing from the count of today', async () => {

@@ -3,10 +3,14 @@
 import type { Agotados } from '#contract/disponibilidad/disponibilidad.ts'
 import { agotadoText, isOut, type Cosa } from '#domain/disponibilidad/agotado.ts'
 import { isOpen, nextOpening } from '#domain/horario.ts'
+import type { TipoPedido } from '#domain/pedido/pedido.ts'
+import { tiemposPara } from '#domain/ritmo/cuartos.ts'
+import { ritmosEn } from '#domain/ritmo/ritmo.ts'
+import { cocinaDeSede } from '#server/cocina/cocina-ahora.ts'
 import type { Db } from '#server/db/client.ts'
 import { onceThere } from '#server/lib/cache/once-there.ts'
 import type { Services } from '#server/lib/services.ts'
-import { readTodasLasSedes } from '#server/sedes/read-sedes.ts'
+import { readTodasLasSedes, type SedeLeida } from '#server/sedes/read-sedes.ts'
 
 /** The notification of each change. */
 export const DISPONIBILIDAD = 'comanda_disponibilidad'
@@ -47,14 +51,23 @@ function readNow({ db }: Services): Promise<PorSede> {
 
 const NONE: Agotados = { agotados: [] }
 
+/** An order for an hour that its customer chose. */
+interface Wanted {
+  /** When it is ready, or at the door. */
+  readonly para: Date
+  readonly tipo: TipoPedido
+  /** The minutes of the ride; null where nobody measured it. */
+  readonly viaje: number | null
+}
+
 /**
- * What a branch has run out of for an order of `para`, as its menu marks it; without `para` for an
- * order that begins as soon as possible. From the cache, if it is there.
+ * What a branch has run out of when the kitchen begins an order, as its menu marks it; without
+ * `wanted` for an order that begins as soon as possible. From the cache, if it is there.
  */
 export function readAgotados(
   services: Services,
   sedeId: number,
-  para: Date | null = null,
+  wanted: Wanted | null = null,
 ): Promise<Agotados> | Agotados {
   return onceThere(kept.get(services.db) ?? readNow(services), (porSede) => {
     const now = services.now()
@@ -65,7 +78,8 @@ export function readAgotados(
       if (sede === undefined) return NONE
       const { horario, zona_horaria: zona } = sede
       const soonest = isOpen(horario, now, zona) ? now : (nextOpening(horario, now, zona) ?? now)
-      const inicio = para !== null && para > soonest ? para : soonest
+      const chosen = wanted === null ? soonest : inicioOf(services, sede, wanted)
+      const inicio = chosen > soonest ? chosen : soonest
       return {
         agotados: filas
           .filter((fila) => isOut(fila, inicio))
@@ -77,4 +91,10 @@ export function readAgotados(
       }
     })
   })
+}
+
+/** When the kitchen begins the order, as the order itself computes it. */
+function inicioOf(services: Services, sede: SedeLeida, { para, tipo, viaje }: Wanted): Date {
+  const ritmos = ritmosEn(sede.ritmos, services.now())
+  return tiemposPara(para, { tipo, cocina: cocinaDeSede(services, sede), ritmos, viaje }).inicio
 }

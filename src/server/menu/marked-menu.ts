@@ -36,7 +36,7 @@ export function readMenuOfSede(services: Services, filter: MenuFilter): Answer {
 }
 
 /** Leaves out flavours and sizes that have run out. */
-export function readArmadoOfSede(services: Services, filter: Omit<MenuFilter, 'slug' | 'para'>): Answer {
+export function readArmadoOfSede(services: Services, filter: Pick<MenuFilter, 'sede' | 'pasado'>): Answer {
   const sede = filter.sede ?? null
   const usual = () => readArmadoJson(services, sede)
   return marked(services, filter, usual, 'armado', async (mark) => {
@@ -64,13 +64,13 @@ type Mark = (producto: Producto) => Producto
 
 function marked(
   services: Services,
-  { sede, pasado, para }: MenuFilter,
+  { sede, pasado, para, tipo_pedido: tipo = 'RECOGER', viaje = null }: MenuFilter,
   usual: () => Answer,
   name: string,
   view: (mark: Mark) => Promise<unknown>,
 ): Answer {
   if (sede === null || sede === undefined || pasado !== undefined) return usual()
-  const wanted = para === undefined ? null : new Date(para)
+  const wanted = para === undefined ? null : { para: new Date(para), tipo, viaje }
   return onceThere(readAgotados(services, sede, wanted), (agotados) =>
     agotados.agotados.length === 0 ? usual() : write(services, agotados, `${name} ${String(sede)}`, view),
   )

@@ -63,7 +63,7 @@ export function useCheckout(enCarrito: LineaVigente[], admin: boolean) {
     hasPlace && !pasado.isOn && !canal.isOfApp,
   )
   const { para, lleno } = cuando
-  const lineas = useLineasPara(enCarrito, { sede: elegida?.id ?? null, para })
+  const lineas = useLineasPara(enCarrito, { sede: elegida?.id ?? null, para, tipo, viaje })
   const cupon = useCupon(isAuth && !admin, {
     tipo,
     sede: elegida?.id ?? null,

@@ -26,9 +26,10 @@ const OUT = vigente(aLine({ adiciones: [] }), indexCatalogo(menuOf(99)))
 
 function problemaFor(para: string | null, menu: Categoria[] | undefined): string {
   const client = new QueryClient()
-  client.setQueryData(['menu', 1, 'para', PARA], menu)
+  client.setQueryData(['menu', 1, 'para', PARA, 'DOMICILIO', 25], menu)
   function Shown() {
-    return useLineasPara([OUT], { sede: 1, para }).map(({ problema }) => problema ?? 'se vende')
+    const wanted = { sede: 1, para, tipo: 'DOMICILIO', viaje: 25 } as const
+    return useLineasPara([OUT], wanted).map(({ problema }) => problema ?? 'se vende')
   }
   return renderToString(
     <QueryClientProvider client={client}>
