@@ -8,6 +8,7 @@ import { startTwin } from '#test/twin.ts'
 import { once } from 'node:events'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { readMenuOfSede } from './marked-menu.ts'
 
 const server = await startTestServer()
 const twin = await startTwin(server)
@@ -94,6 +95,17 @@ test('a product without any size left is marked, and keeps its prices', async ()
   const offered = await inMenu()
   expect(offered?.no_disponible).toBe('Agotado por hoy')
   expect(offered?.precios_por_medida).toHaveLength(pizza.precios_por_medida.length)
+})
+
+test('a menu for a chosen hour leaves the menu of now as it was written', async () => {
+  await setOut('PRODUCTO', pizza.id)
+  await send('PUT', '/api/disponibilidad/', { sede, cosa: 'MEDIDA', id: 5, plazo: 'AVISO' })
+  const para = new Date(server.clock.now().getTime() + 72 * 60 * 60 * 1000).toISOString()
+  const readNow = async () => readMenuOfSede(server.services, { sede })
+  const now = await readNow()
+  const later = await readMenuOfSede(server.services, { sede, para })
+  expect(later.etag).not.toBe(now.etag)
+  expect(await readNow()).toBe(now)
 })
 
 // Rule tomar-pedido/pasado.

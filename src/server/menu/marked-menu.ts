@@ -22,7 +22,9 @@ const written = keptForMinute<Catalogo, Compressed>()
 
 export function readMenuOfSede(services: Services, filter: MenuFilter): Answer {
   const usual = () => readMenuJson(services, filter)
-  return marked(services, filter, usual, `menu ${filter.slug ?? ''}`, async (mark) => {
+  // A menu for a chosen hour does not take the place of the one that everybody reads.
+  const name = filter.para === undefined ? 'menu' : 'menu para'
+  return marked(services, filter, usual, `${name} ${filter.slug ?? ''}`, async (mark) => {
     const menu = await readMenu(services, filter)
     return menu.map(({ id, slug, nombre, tiene_medidas, familia, productos_por_categoria }) => ({
       id,
