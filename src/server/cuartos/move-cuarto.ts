@@ -39,35 +39,43 @@ export async function refuseCuartoLleno(trx: Trx, mudanza: Mudanza): Promise<voi
  * an order get smaller.
  */
 export async function moveCuarto(trx: Trx, mudanza: Mudanza): Promise<void> {
+  if (!(await findsRoom(trx, mudanza))) throw cuartoLleno()
+}
+
+/** The same; false when its quarter is full, and then nothing has changed. */
+async function findsRoom(trx: Trx, mudanza: Mudanza): Promise<boolean> {
   const { pedidoId } = mudanza
   const { held, needs, stays, more } = await readMudanza(trx, mudanza)
   if (held !== null && needs !== null && stays) {
     if (more < 0) await giveCuartoBack(trx, { ...held, pizzas: -more })
-    if (more > 0) await takeOrRefuse(trx, { ...needs, pizzas: more }, mudanza)
+    if (more > 0 && !(await takeCuarto(trx, { ...needs, pizzas: more }, mudanza))) return false
     await sql`update cuartos_tomados set pizzas = ${needs.pizzas}::int
       where pedido_id = ${pedidoId}::int`.execute(trx)
-    return
+    return true
   }
   if (held !== null && needs !== null) await lockBoth(trx, held, needs)
+  if (needs !== null && !(await takeCuarto(trx, needs, mudanza))) return false
   await leaveCuarto(trx, pedidoId)
-  if (needs === null) return
-  await takeOrRefuse(trx, needs, mudanza)
-  await keepCuarto(trx, pedidoId, needs)
+  if (needs !== null) await keepCuarto(trx, pedidoId, needs)
+  return true
 }
 
-/** An order that begins at another time takes along what it holds. It must be locked. */
+/**
+ * An order that begins at another time takes along what it holds; false when that quarter is full,
+ * and then it holds what it held. It must be locked.
+ */
 export async function shiftCuarto(
   trx: Trx,
   pedidoId: number,
   hora: Pick<Mudanza, 'inicio' | 'isOfApp' | 'ahora'>,
-): Promise<void> {
+): Promise<boolean> {
   const held = await trx
     .selectFrom('cuartos_tomados')
     .select(['cuartos_tomados.sede_id as sede', 'cuartos_tomados.pizzas'])
     .where('pedido_id', '=', pedidoId)
     .where('devuelto', '=', false)
     .executeTakeFirst()
-  if (held !== undefined) await moveCuarto(trx, { ...held, ...hora, pedidoId, isMoved: true })
+  return held === undefined || findsRoom(trx, { ...held, ...hora, pedidoId, isMoved: true })
 }
 
 async function readMudanza(trx: Trx, { pedidoId, isMoved, ...mudanza }: Mudanza) {
@@ -111,10 +119,6 @@ async function lockBoth(trx: Trx, one: Cuarto, other: Cuarto): Promise<void> {
     where (sede_id = ${one.sede_id}::int and inicio = ${new Date(one.inicio)}::timestamptz)
       or (sede_id = ${other.sede_id}::int and inicio = ${new Date(other.inicio)}::timestamptz)
     order by sede_id, inicio for update`.execute(trx)
-}
-
-async function takeOrRefuse(trx: Trx, cuarto: Cuarto, mudanza: Mudanza): Promise<void> {
-  if (!(await takeCuarto(trx, cuarto, mudanza))) throw cuartoLleno()
 }
 
 const cuartoLleno = () =>

@@ -91,6 +91,34 @@ test('a chosen hour stays, and the kitchen and its quarter begin earlier for a l
   server.clock.set(before)
 })
 
+test('a chosen hour whose earlier quarter is full keeps its beginning, and is promised from it', async () => {
+  const before = server.clock.now()
+  server.clock.set('2026-11-21T20:00:00.000Z')
+  await setKitchen({ minutos_cocina: 25, pizzas_por_cuarto: 1 })
+  const { id } = await anOrder({ para_las: '2026-11-22T00:00:00.000Z' })
+  const { programado_para } = await read(id)
+  // 25 minutes of kitchen, 20 of ride and half of the window.
+  expect(programado_para).toBe('2026-11-21T23:05:00.000Z')
+  const { id: other } = await anOrder({ para_las: '2026-11-21T23:45:00.000Z' })
+  const held = () =>
+    server.db
+      .selectFrom('cuartos_tomados')
+      .select(['pedido_id', 'inicio', 'pizzas'])
+      .where('pedido_id', 'in', [id, other])
+      .orderBy('pedido_id')
+      .execute()
+  const quarters = await held()
+  expect((await correct(id, 'San Marcos')).status).toBe(200)
+  expect(await read(id)).toMatchObject({
+    programado_para,
+    para_las: '2026-11-22T00:10:00.000Z',
+    costo_domicilio: 7000,
+  })
+  expect(await held()).toEqual(quarters)
+  await setKitchen({ minutos_cocina: '', pizzas_por_cuarto: '' })
+  server.clock.set(before)
+})
+
 test('an order that began is promised later for a longer ride, and never earlier', async () => {
   await setKitchen({ minutos_cocina: 20 })
   const { id } = await anOrder()

@@ -16,7 +16,7 @@ import { syncComprobante } from '#server/pedidos/comprobante/sync-comprobante.ts
 import { movePropinas, planPropinas } from '#server/pedidos/move-propinas.ts'
 import { readSedes, sedeIn } from '#server/sedes/read-sedes.ts'
 import { sql } from 'kysely'
-import { isMismaHora, planHora } from './plan-hora.ts'
+import { horaDesde, isMismaHora, planHora } from './plan-hora.ts'
 
 const OTRO_BARRIO = 'La sede no lleva domicilios a ese barrio. Elige otro.'
 
@@ -61,14 +61,17 @@ export async function changeBarrio(
     const { con_cuanto: cash } = before
     const destino = { tipo: before.tipo_pedido, isNuevo: true }
     const { programado_para: inicio } = pedido
-    const hora = planHora(services, { row: pedido, destino, sede, inicio }, barrio)
-    if (!isMismaHora(hora.programado, inicio)) {
-      await shiftCuarto(trx, change.pedidoId, {
-        inicio: hora.programado ?? services.now(),
+    const context = { row: pedido, destino, sede, inicio }
+    const wanted = planHora(services, context, barrio)
+    const finds =
+      isMismaHora(wanted.programado, inicio) ||
+      (await shiftCuarto(trx, change.pedidoId, {
+        inicio: wanted.programado ?? services.now(),
         isOfApp: isApp(pedido.canal),
         ahora: services.now(),
-      })
-    }
+      }))
+    // In a full quarter it can no longer begin in time.
+    const hora = finds ? wanted : horaDesde(services, context, barrio)
     const propinas = await planPropinas(
       trx,
       { id: change.pedidoId, ...before },

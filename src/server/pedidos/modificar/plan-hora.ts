@@ -62,28 +62,39 @@ export function planInicio(
  */
 export function planHora(
   services: Services,
+  context: Context & { readonly inicio: Date | null },
+  entrega: Pick<Entrega, 'minutos'>,
+): Hora {
+  const { row, destino, sede, inicio: programado } = context
+  const { para_las: told, demora } = row
+  const isOtraHora = !isMismaHora(programado, row.programado_para)
+  if (!destino.isNuevo && !isOtraHora) return { programado, para_las: told, demora }
+  const now = services.now()
+  if (programado !== null && programado > now && !isOtraHora && told !== null) {
+    const cocina = cocinaDeSede(services, sede)
+    const pedido = { tipo: destino.tipo, cocina, ritmos: ritmosEn(sede.ritmos, now), viaje: entrega.minutos }
+    const tiempos = tiemposPara(primeraPromesa({ para_las: told, demora }), pedido)
+    const turnos = openingsWithin(sede.horario, now, sede.zona_horaria, DIAS_PARA_PROGRAMAR)
+    if (isEnHorario(turnos, tiempos)) return { programado: tiempos.inicio, para_las: told, demora }
+  }
+  return horaDesde(services, context, entrega)
+}
+
+/** The hour that follows from its beginning. With a new place alone it is never before the told one. */
+export function horaDesde(
+  services: Services,
   { row, destino, sede, inicio: programado }: Context & { readonly inicio: Date | null },
   { minutos: viaje }: Pick<Entrega, 'minutos'>,
 ): Hora {
   const { para_las: told, demora } = row
   const isOtraHora = !isMismaHora(programado, row.programado_para)
-  if (!destino.isNuevo && !isOtraHora) return { programado, para_las: told, demora }
   const now = services.now()
-  const { tipo } = destino
-  const cocina = cocinaDeSede(services, sede)
-  const isAhead = programado !== null && programado > now
-  if (isAhead && !isOtraHora && told !== null) {
-    const pedido = { tipo, cocina, ritmos: ritmosEn(sede.ritmos, now), viaje }
-    const tiempos = tiemposPara(primeraPromesa({ para_las: told, demora }), pedido)
-    const turnos = openingsWithin(sede.horario, now, sede.zona_horaria, DIAS_PARA_PROGRAMAR)
-    if (isEnHorario(turnos, tiempos)) return { programado: tiempos.inicio, para_las: told, demora }
-  }
   const promise = {
-    tipo,
-    programado: isAhead ? programado : null,
+    tipo: destino.tipo,
+    programado: programado !== null && programado > now ? programado : null,
     viaje,
     isOfApp: isApp(row.canal),
-    cocina,
+    cocina: cocinaDeSede(services, sede),
   }
   const para_las = laterOf(isOtraHora ? null : told, soonestOf(sede, promise, now))
   return { programado, para_las, demora: isMismaHora(para_las, told) ? demora : 0 }
