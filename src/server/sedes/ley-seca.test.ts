@@ -46,8 +46,8 @@ const order = (sede: number, more: object = {}) =>
     productos_pedidos: [{ producto: cerveza.id, cantidad: 1 }],
     ...more,
   })
-const markOf = async (sede: number, on: Pick<typeof server, 'call'> = server) => {
-  const { body } = await on.call('GET', `/api/categoria-productos/?sede=${String(sede)}`)
+const markOf = async (sede: number, on: Pick<typeof server, 'call'> = server, more = '') => {
+  const { body } = await on.call('GET', `/api/categoria-productos/?sede=${String(sede)}${more}`)
   const sold = Object.values(Object(body)).flatMap((one) =>
     Object.values(Object(one).productos_por_categoria),
   )
@@ -84,6 +84,17 @@ test('liquor is marked and refused by its name from the first to before the last
   server.clock.set(LEY.hasta)
   expect(await markOf(sede)).toBeUndefined()
   expect((await order(sede)).status).toBe(201)
+})
+
+test('the menu for an hour after it keeps the mark while an order for that hour is refused', async () => {
+  await suspend(sede)
+  server.clock.set(LEY.desde)
+  const para = bogota('2026-11-23T20:00:00').toISOString()
+  expect(await markOf(sede, server, `&para=${para}`)).toBe('No disponible por ley seca')
+  expect((await order(sede, { para_las: para })).status).toBe(409)
+  server.clock.set(LEY.hasta)
+  expect(await markOf(sede, server, `&para=${para}`)).toBeUndefined()
+  expect((await order(sede, { para_las: para })).status).toBe(201)
 })
 
 test('the list of branches, a branch and the first page say it from the first to before the last moment', async () => {
