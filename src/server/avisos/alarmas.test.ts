@@ -11,6 +11,7 @@ import { place } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
 import { openSession } from '#server/lib/session.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { forgetOldTareas } from './tareas.ts'
 
 const server = await startTestServer()
 const port = await listen(server.app)
@@ -123,6 +124,45 @@ describe('an order that no one accepts', () => {
       expect.stringContaining('espera hace 5 minutos'),
       expect.stringContaining('espera hace 4 minutos'),
     ])
+  })
+
+  test('an order that is restored from the archive is an alarm four minutes later', async () => {
+    const { id } = await aPedido(server)
+    await work(server)
+    const setActivo = (activo: boolean) =>
+      server.ask(pedidosApi.changeActivo, {
+        params: { id: String(id) },
+        body: { activo },
+        token: admin.token,
+      })
+    await setActivo(false)
+    minutes(24 * 60)
+    await work(server)
+    await setActivo(true)
+    await work(server)
+    minutes(3.9)
+    await work(server)
+    expect(await told()).toEqual([])
+    minutes(0.1)
+    for (let round = 0; round < 3; round += 1) await work(server)
+    expect(await told()).toEqual([expect.stringContaining('espera hace 4 minutos')])
+  })
+
+  test('an order whose alarm is forgotten raises it no second time when it is changed', async () => {
+    const { id } = await aPedido(server)
+    await work(server)
+    minutes(5)
+    await work(server)
+    minutes(8 * 24 * 60 + 1)
+    await forgetOldTareas(server.services)
+    for (const estado of ['ACEPTADO', 'PENDIENTE'] as const) await change(id, estado)
+    await work(server)
+    const alarms = await server.db
+      .selectFrom('tareas')
+      .select('clave')
+      .where('tipo', 'in', ['sin_aceptar', 'alarma', 'push'])
+      .execute()
+    expect(alarms).toEqual([])
   })
 
   test('a test order and a scheduled order before its time are no alarm', async () => {

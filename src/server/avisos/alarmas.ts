@@ -4,6 +4,7 @@ import { sinAceptarText } from '#domain/aviso/alarma.ts'
 import { esperaDesde, minutosSinAceptar, sinAceptarDesde } from '#domain/pedido/pedido.ts'
 import type { Services } from '#server/lib/services.ts'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Casa } from './casa.ts'
 import type { Alarma } from './datos-de-alarma.ts'
 import { pushesOf } from './suscripciones.ts'
@@ -33,6 +34,19 @@ export async function watchAgain(trx: Trx, pedidoId: number): Promise<void> {
     .execute()
 }
 
+const datosDeEspera = z.object({
+  /** When the order was restored from the archive. */
+  restaurado: z.optional(z.string()),
+})
+
+/** The order is restored from the archive: its minutes begin again. */
+export async function watchFromNow(services: Services, trx: Trx, pedidoId: number): Promise<void> {
+  await watchAgain(trx, pedidoId)
+  const now = services.now()
+  const datos = { restaurado: now.toISOString() }
+  await addTareas(trx, [{ tipo: 'sin_aceptar', clave: String(pedidoId), datos, vence: now }])
+}
+
 /**
  * The due work 'sin_aceptar' of an order, four minutes after it could be accepted. However late it
  * is done, the alarm is raised: no process may have run until then.
@@ -41,7 +55,7 @@ export async function watchPedido(
   services: Services,
   { sedes }: Casa,
   trx: Trx,
-  { clave }: Tarea,
+  { clave, datos }: Tarea,
 ): Promise<Fin> {
   const id = Number(clave)
   const row = await trx
@@ -50,18 +64,22 @@ export async function watchPedido(
     .select(sql<string>`to_json(fecha) #>> '{}'`.as('fecha'))
     .select(sql<string | null>`to_json(programado_para) #>> '{}'`.as('programado_para'))
     .where('id', '=', id)
+    .where('es_prueba', '=', false)
+    .where('anotado_en', 'is', null)
     .executeTakeFirst()
   // Accepted, finished or cancelled: an event brings it back when that is undone.
   if (row === undefined || !row.activo || row.estado !== 'PENDIENTE') return 'olvidada'
   const ahora = services.now()
-  const vence = sinAceptarDesde(row)
+  const { restaurado = row.fecha } = z.parse(datosDeEspera, datos)
+  const espera = { ...row, fecha: restaurado }
+  const vence = sinAceptarDesde(espera)
   if (vence > ahora) return vence
-  const desde = esperaDesde(row)
+  const desde = esperaDesde(espera)
   const sede = sedes.find((one) => one.id === row.sede_id)
   await raiseAlarm(services, trx, {
     clave: desde === row.fecha ? `pedido ${clave}` : `pedido ${clave} ${desde}`,
     sede: { id: row.sede_id, nombre: sede?.nombre ?? '' },
-    texto: sinAceptarText(id, minutosSinAceptar(row, ahora.getTime())),
+    texto: sinAceptarText(id, minutosSinAceptar(espera, ahora.getTime())),
     tema: `pedido-${clave}`,
   })
   return 'hecha'

@@ -6,7 +6,7 @@ import type { Services } from '#server/lib/services.ts'
 import { sql } from 'kysely'
 import { avisosDeReparto } from './avisos-de-reparto.ts'
 import { mensajesOf } from './send-mensaje.ts'
-import { addTareas, advanceTareas, type NuevaTarea } from './tareas.ts'
+import { addTareas, advanceTareas, forgottenBefore, type NuevaTarea } from './tareas.ts'
 
 const AT_ONCE = 500
 
@@ -77,7 +77,7 @@ export function readEventos(services: Services): Promise<boolean> {
     // An order may have been moved to an earlier hour.
     await advanceTareas(
       trx,
-      rows.flatMap((row) => traced(row, alarmasDe(row))),
+      rows.flatMap((row) => traced(row, alarmasDe(row, now))),
     )
     await addTareas(trx, await avisosDeReparto(services, trx, rows))
     await trx.updateTable('tareas_marca').set({ seq: last.seq }).execute()
@@ -91,12 +91,17 @@ const mensajesDe = ({ para_las, ...row }: PedidoRow, now: Date): NuevaTarea[] =>
     now,
   )
 
-function alarmasDe({ id, activo, estado, fecha, programado_para, historial }: PedidoRow): NuevaTarea[] {
+function alarmasDe(
+  { id, activo, estado, fecha, programado_para, historial }: PedidoRow,
+  now: Date,
+): NuevaTarea[] {
   if (!activo || estado !== 'PENDIENTE') return []
   const vence = sinAceptarDesde({
     fecha: fecha.toISOString(),
     programado_para: programado_para?.toISOString() ?? null,
     historial,
   })
+  // So old that nobody knows any more whether it was done.
+  if (vence <= forgottenBefore(now)) return []
   return [{ tipo: 'sin_aceptar', clave: String(id), vence }]
 }

@@ -1,5 +1,6 @@
 // Due work: rows of `tareas`, each taken by one process when its time comes (docs/decisions/0103).
 // All work that has a time of its own belongs here.
+import { DAY_MS } from '#domain/format.ts'
 import { deleteOld } from '#server/db/delete-old.ts'
 import type { Database } from '#server/db/schema.ts'
 import { traceNow, withTrace } from '#server/db/trace.ts'
@@ -228,8 +229,10 @@ async function postpone(services: Services, tarea: Tarea, error: unknown): Promi
 /** As long as the events of orders are kept, and a day more. */
 const KEPT_DAYS = 8
 
+/** Work that was done before this instant has left no trace. */
+export const forgottenBefore = (now: Date): Date => new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+
 /** Deletes the traces of work that was done. */
 export async function forgetOldTareas({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  const limit = new Date(now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000)
-  await deleteOld(db, 'tareas', sql`hecha_en < ${limit}::timestamptz`)
+  await deleteOld(db, 'tareas', sql`hecha_en < ${forgottenBefore(now())}::timestamptz`)
 }

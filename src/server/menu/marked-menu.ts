@@ -66,13 +66,13 @@ type Mark = (producto: Producto) => Producto
 
 function marked(
   services: Services,
-  { sede, pasado, para, tipo_pedido: tipo = 'RECOGER', viaje = null }: MenuFilter,
+  { sede, pasado, para, tipo_pedido: tipo = 'RECOGER', viaje }: MenuFilter,
   usual: () => Answer,
   name: string,
   view: (mark: Mark) => Promise<unknown>,
 ): Answer {
   if (sede === null || sede === undefined || pasado !== undefined) return usual()
-  const wanted = para === undefined ? null : { para: new Date(para), tipo, viaje }
+  const wanted = para === undefined ? null : { para: new Date(para), tipo, viaje: viaje ?? null }
   return onceThere(readAgotados(services, sede, wanted), (agotados) =>
     agotados.agotados.length === 0 ? usual() : write(services, agotados, `${name} ${String(sede)}`, view),
   )

@@ -10,7 +10,7 @@ import {
 } from '#domain/cancelacion/cancelacion.ts'
 import { businessDay } from '#domain/format.ts'
 import type { Estado } from '#domain/pedido/pedido.ts'
-import { watchAgain } from '#server/avisos/alarmas.ts'
+import { watchAgain, watchFromNow } from '#server/avisos/alarmas.ts'
 import type { Database } from '#server/db/schema.ts'
 import { Alcance } from '#server/lib/alcance.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
@@ -137,6 +137,7 @@ export function changeActivo(
       .set((eb) => ({ activo: next, version: eb('version', '+', 1) }))
       .where('id', '=', change.pedidoId)
       .execute()
+    if (next) await watchFromNow(services, trx, change.pedidoId)
     return { campo: 'activo', antes: before.activo, despues: next }
   })
 }
