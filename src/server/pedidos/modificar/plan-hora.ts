@@ -80,7 +80,7 @@ export function planHora(
   return horaDesde(services, context, entrega)
 }
 
-/** The hour that follows from its beginning. With a new place alone it is never before the told one. */
+/** The hour that follows from its beginning, never before the told one with a new place alone. */
 export function horaDesde(
   services: Services,
   { row, destino, sede, inicio: programado }: Context & { readonly inicio: Date | null },
