@@ -18,6 +18,7 @@ const HIDE_NONE: Readonly<Record<string, readonly [toasts: number, why: string]>
   'admin/productos/tabla/tabla-page.tsx': [1, 'no call'],
   'admin/publicidad/modificar-page.tsx': [1, 'the reason stands on the page'],
   'cliente/cuenta/erase-dialog.tsx': [1, 'every 401 has this text'],
+  'cliente/cuenta/sessions-panel.tsx': [1, 'this 401 has a text of its own'],
   'cliente/pedido/token-page.tsx': [1, 'every refusal of a token has this text'],
   'first-paint/deferred-layer.tsx': [1, 'no call'],
   'ordering/carrito/envio.ts': [1, 'no call'],

@@ -258,10 +258,50 @@ test('an account that was erased without a response leaves nothing of its person
   await page.unroute('**/users/mis-datos/')
   await erase.click()
   await expect(
-    page.getByText('Tu sesión ya se cerró. Si tu cuenta sigue, puedes entrar de nuevo.'),
+    page.getByText('Tu sesión ya se cerró. Si tu cuenta sigue activa, puedes entrar de nuevo.'),
   ).toBeVisible()
   await expect(page).toHaveURL(/\/menu$/)
   expect(await page.evaluate(() => localStorage.getItem('mi-pedido'))).not.toContain('enlace-de-antes')
+})
+
+test('a session that ended elsewhere closes no other and erases nothing: the device keeps its person', async ({
+  page,
+  product,
+  problems,
+}) => {
+  problems.must('401 /users/logout-all/', '401 /users/mis-datos/')
+  const persona = { email: 'laura.sigue@correo.example', numero: '3005550120' }
+  await register(product, persona)
+  const remembered = () => page.evaluate(() => localStorage.getItem('mi-pedido'))
+  const endElsewhere = async () => {
+    const { body } = await product.api('POST', '/users/login/', {
+      body: { email: persona.email, password: PASSWORD },
+    })
+    const { token } = z.parse(usuariosApi.login.response, body)
+    await product.api('POST', '/users/logout-all/', { token })
+  }
+  await logIn(page, persona.email, PASSWORD)
+  await page.evaluate(() => {
+    const pedidos = [{ id: 1, token: 'enlace-de-antes', conSesion: true }]
+    localStorage.setItem('mi-pedido', JSON.stringify({ state: { pedidos }, version: 0 }))
+  })
+  await page.goto('/mis-datos')
+  const leave = page.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' })
+  await expect(leave).toBeVisible()
+  await endElsewhere()
+  await leave.click()
+  await expect(page.getByText('Tu sesión ya se cerró. Entra de nuevo para cerrar las demás.')).toBeVisible()
+  expect(await remembered()).toContain('enlace-de-antes')
+
+  await page.goto('/mis-datos')
+  await enter(page, persona.email, PASSWORD)
+  await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
+  const asking = page.getByRole('dialog', { name: '¿Eliminar tu cuenta?' })
+  await asking.getByLabel('Contraseña').fill(PASSWORD)
+  await endElsewhere()
+  await asking.getByRole('button', { name: 'Sí, eliminar' }).click()
+  await expect(page.getByText(/^Tu sesión ya se cerró\. Si tu cuenta sigue activa/)).toBeVisible()
+  expect(await remembered()).toContain('enlace-de-antes')
 })
 
 test('only a 200 is a log-in, and the page shows what fails after it', async ({ page, problems }) => {

@@ -20,6 +20,7 @@ const FORM = 'eliminar-cuenta'
 
 export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [failure, setFailure] = useState<string | null>(null)
+  const [wasLost, setWasLost] = useState(false)
   const {
     register,
     handleSubmit,
@@ -42,10 +43,12 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
     } catch (error) {
       const message = detailOf(error, 'No pudimos eliminar tu cuenta')
       const isWrong = error instanceof ApiError && error.campos['password'] !== undefined
-      // The response of a call before this one was lost, or the session ended elsewhere.
-      if (!isWrong && error instanceof ApiError && error.status === 401) {
-        forgetOnDevice()
-        notify.error('Tu sesión ya se cerró. Si tu cuenta sigue, puedes entrar de nuevo.')
+      const status = error instanceof ApiError ? error.status : null
+      if (status === 0) setWasLost(true)
+      if (!isWrong && status === 401) {
+        // After a lost response, the account may be erased. Otherwise the session ended by itself.
+        if (wasLost) forgetOnDevice()
+        notify.error('Tu sesión ya se cerró. Si tu cuenta sigue activa, puedes entrar de nuevo.')
       } else if (isWrong) setError('password', { message }, { shouldFocus: true })
       else setFailure(message)
     }

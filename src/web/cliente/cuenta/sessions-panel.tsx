@@ -8,23 +8,23 @@ import { Panel } from '#web/ui/panel.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useState } from 'react'
 
-/** The session has ended already: the response of a call before this one was lost. */
-function unlessEnded(error: unknown): void {
-  if (!(error instanceof ApiError) || error.status !== 401) throw error
-}
-
 /** Ends every session, including this one. Then the page gives way to the menu. */
 export function SessionsPanel() {
   const [busy, setBusy] = useState(false)
+  const [wasLost, setWasLost] = useState(false)
   const leave = async () => {
     setBusy(true)
     try {
-      await call(usuariosApi.logoutAll).catch(unlessEnded)
-      forgetPerson()
-      useSession.getState().clear()
-      notify.success('Sesión cerrada correctamente.')
+      await call(usuariosApi.logoutAll)
+      leaveDevice()
     } catch (error) {
-      notify.error(detailOf(error, 'No pudimos cerrar tus sesiones'))
+      const status = error instanceof ApiError ? error.status : null
+      if (status === 0) setWasLost(true)
+      // After a lost response, the earlier call has ended every session. Otherwise this one ended
+      // by itself, and the others are still open.
+      if (status === 401 && wasLost) leaveDevice()
+      else if (status === 401) notify.error('Tu sesión ya se cerró. Entra de nuevo para cerrar las demás.')
+      else notify.error(detailOf(error, 'No pudimos cerrar tus sesiones'))
       setBusy(false)
     }
   }
@@ -44,4 +44,10 @@ export function SessionsPanel() {
       </Button>
     </Panel>
   )
+}
+
+function leaveDevice(): void {
+  forgetPerson()
+  useSession.getState().clear()
+  notify.success('Sesión cerrada correctamente.')
 }
