@@ -3,16 +3,10 @@
 import { network } from '#web/lib/call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { isServed } from './is-served.ts'
 
 /** The interval of the checks while there is no connection. */
 const ASK_AGAIN_MS = 3_000
-
-/** Not through `call`: that would report its own failure. */
-const isServed = (): Promise<boolean> =>
-  fetch('/health', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 
 export function useConnection(): 'ok' | 'caida' {
   const [isDown, setIsDown] = useState(() => !navigator.onLine)
