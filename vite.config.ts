@@ -85,7 +85,8 @@ const browser = (page: string, parts: { name: string; test: RegExp }[] = []): Bu
     input: page,
     output: {
       // What comes later is named by its content alone: the page carries a list of those names (tools/bytes.ts says which is which).
-      chunkFileNames: 'assets/[hash].js',
+      // Seven characters are the fewest that the bundler takes.
+      chunkFileNames: 'assets/[hash:7].js',
       codeSplitting: {
         groups: [
           { name: 'vendor', test: VENDOR },
