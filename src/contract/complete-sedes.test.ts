@@ -57,6 +57,14 @@ test('a pause may lack the minutes of its kitchen', () => {
   expect(sedesApi.sedes.complete?.([sent])).toMatchObject([{ ritmos: [{ ...pausa, cocina: null }] }])
 })
 
+test('a table may lack its branch', () => {
+  const sent = { id: 1, nombre: 'Mesa 1' }
+  expect(sedesApi.mesas.complete?.([sent, { ...sent, sede: 2 }])).toEqual([
+    { ...sent, sede: null },
+    { ...sent, sede: 2 },
+  ])
+})
+
 test('a suggestion may lack its distance', () => {
   const sent = { place_id: 'p', direccion: 'Calle 72', lat: 4.6, lng: -74, out_of_coverage: true }
   expect(sedesApi.directions.complete?.({ suggestions: [sent] })).toEqual({

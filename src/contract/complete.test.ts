@@ -218,6 +218,8 @@ const MAY_BE_LEFT_OUT = [
   'codigo',
   // Without it the QR of a table leads to the customers' host of the staff's one.
   '[].url',
+  // Staff alone see the state of a table.
+  '[].estado',
   // Lists of orders omit the extras that a product could have had.
   'productos_pedidos[].producto.posibles_adiciones',
 ]

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { idParams, idText, texto } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
-import { completeCotizacion, completeSedes, completeSugerencias } from './complete.ts'
+import { completeCotizacion, completeMesas, completeSedes, completeSugerencias } from './complete.ts'
 import { atribucion, cotizacion, mesa, sede, sugerencia, sugerenciaConSede } from './sede.ts'
 
 /** A plain decimal within the limit, with any number of decimals. */
@@ -42,6 +42,7 @@ export const sedesApi = {
     summary: 'Tables of a branch, or of all, by number; with their state for staff',
     query: z.object({ sede: z.optional(idText) }),
     response: z.array(mesa),
+    complete: completeMesas,
   }),
   directions: endpoint({
     method: 'GET',

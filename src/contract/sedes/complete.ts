@@ -5,6 +5,8 @@ import { each, type Sin } from '#contract/lib/documentado.ts'
 import type {
   Cotizacion,
   CotizacionEnviada,
+  Mesa,
+  MesaEnviada,
   Sede,
   SedeEnviada,
   Sugerencia,
@@ -48,6 +50,12 @@ export const completeSede = (sent: SedeSent): Sede => ({
   formas_de_pago: sent.formas_de_pago ?? null,
 })
 export const completeSedes = each(completeSede)
+
+/** Tables. Their branch is null where the server sends only what the public may read. */
+export const completeMesas = each((sent: Sin<MesaEnviada, 'sede'>): Mesa => ({
+  ...sent,
+  sede: sent.sede ?? null,
+}))
 
 /** Suggestions. Their distance is null where the server does not say. */
 export const completeSugerencias = (sent: {

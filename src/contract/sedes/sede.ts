@@ -140,4 +140,7 @@ export const mesa = z.object({
   /** Only for staff who manage tables or orders. */
   estado: z.optional(z.enum(ESTADOS_MESA)),
 })
-export type Mesa = z.infer<typeof mesa>
+/** As our server sends it. */
+export type MesaEnviada = z.infer<typeof mesa>
+/** As the browser reads it: null where a server does not say the branch. */
+export type Mesa = Omit<MesaEnviada, 'sede'> & { readonly sede: number | null }

@@ -26,6 +26,14 @@ test('the tables of one branch are read with the session, also when the server s
   expect(new Headers(fetch.mock.calls[0]?.[1].headers).get('authorization')).toBe('Token abc')
 })
 
+test('tables that come with id and name alone are those of the branch', async () => {
+  answer(200, [
+    { id: 3, nombre: 'Mesa 3' },
+    { id: 4, nombre: 'Mesa 4' },
+  ])
+  expect((await read())?.map(({ nombre }) => nombre)).toEqual(['Mesa 3', 'Mesa 4'])
+})
+
 test.each([401, 403, 404])('a server that refuses the tables with %i shows none', async (status) => {
   answer(status, {})
   expect(await read()).toBeNull()

@@ -31,8 +31,9 @@ export const mesasQuery = (sede: number) =>
     queryKey: ['mesas', sede],
     queryFn: async ({ signal }) => {
       const mesas = await call(sedesApi.mesas, { query: { sede: String(sede) }, signal }).catch(nullIfHidden)
-      // A server that does not know the query sends the tables of all branches.
-      return mesas && mesas.filter((mesa) => mesa.sede === sede)
+      // A server that does not know the query sends the tables of all branches. One that sends no
+      // branch sends those of this one.
+      return mesas && mesas.filter((mesa) => mesa.sede === null || mesa.sede === sede)
     },
   })
 

@@ -20,8 +20,8 @@ export const mesasDePersonalQuery = () =>
     refetchInterval: REFRESH_MS,
   })
 
-const withEstado = ({ estado, ...mesa }: Mesa): MesaDePersonal[] =>
-  estado === undefined ? [] : [{ ...mesa, estado }]
+const withEstado = ({ estado, sede, ...mesa }: Mesa): MesaDePersonal[] =>
+  estado === undefined || sede === null ? [] : [{ ...mesa, sede, estado }]
 
 /** The open accounts. A server from before accounts has none. */
 export const cuentasQuery = () =>
