@@ -4,6 +4,7 @@ import { adminPaths } from '#web/lib/paths.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
 import { lane, numero, placeOrder, ticket } from './personal.ts'
+import type { Route } from '@playwright/test'
 
 test('a product is added by keyboard, the difference stands before saving, and kitchen and customer read it', async ({
   page,
@@ -58,7 +59,7 @@ test('a conflicting change shows a message and reloads the order', async ({
   problems,
 }) => {
   const { id } = await placeOrder(product)
-  problems.must(`409 /api/pedidos/${String(id)}/modificar/previa/`)
+  problems.must(`409 /api/pedidos/${String(id)}/modificar/previa/`, `503 /api/pedidos/${String(id)}/`)
   await staffPage.goto(adminPaths.modificarPedido(id))
   await staffPage.getByRole('button', { name: 'Aumentar cantidad' }).click()
   const name = staffPage.getByLabel('Nombre')
@@ -83,7 +84,15 @@ test('a conflicting change shows a message and reloads the order', async ({
   expect(await (await read).json()).toMatchObject({ version: 2 })
   await expect(alert).toContainText('antes que tú. Revisa cómo quedó.')
   await expect(name).toHaveValue('Camila Torres')
-  await alert.getByRole('button', { name: 'Ver cómo quedó' }).click()
+  // A read that fails leaves the edits, and says so.
+  const again = alert.getByRole('button', { name: 'Ver cómo quedó' })
+  const down = (route: Route) => route.fulfill({ status: 503, json: { error: 'x', codigo: 'x' } })
+  await staffPage.route(`**/api/pedidos/${String(id)}/`, down)
+  await again.click()
+  await expect(staffPage.getByText('No se pudo cargar el pedido')).toBeVisible()
+  await expect(name).toHaveValue('Camila Torres')
+  await staffPage.unroute(`**/api/pedidos/${String(id)}/`)
+  await again.click()
   await expect(name).toHaveValue('Andrés Ruiz')
   await staffPage.getByRole('button', { name: 'Aumentar cantidad' }).click()
   await save.click()

@@ -16,6 +16,7 @@ import { PedidoSkeleton } from '#web/ordering/pedido/pedido-skeleton.tsx'
 import { SedeDialogs } from '#web/ordering/sedes/sede-dialogs.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { notify } from '#web/ui/toast.tsx'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useLayoutEffect, useState } from 'react'
@@ -44,8 +45,9 @@ function Modificar({ id }: { id: number }) {
   // Every other read of the order leaves the edits of the open session alone.
   const [reloads, setReloads] = useState(0)
   const reload = async () => {
-    const { isSuccess } = await refetch()
+    const { isSuccess, error: failure } = await refetch()
     if (isSuccess) setReloads((count) => count + 1)
+    else notify.error(detailOf(failure, 'No se pudo cargar el pedido'))
   }
   // An order that is being sent is still in the cart.
   const enviando = useEnvio((state) => state.enviando)

@@ -49,6 +49,7 @@ export function Resumen({ pedido, cambio, isComplete, previa, zona, onReload }: 
       void navigate(adminPaths.detallePedido(pedido.id), SAVED)
     },
   })
+  const reload = useMutation({ mutationFn: onReload })
   const { data, isCurrent } = previa
   const error = save.error ?? previa.error
   const isStale =
@@ -65,7 +66,12 @@ export function Resumen({ pedido, cambio, isComplete, previa, zona, onReload }: 
           tone="error"
           role="alert"
           action={
-            <Button variant="secondary" onClick={() => void onReload()}>
+            <Button
+              variant="secondary"
+              busy={reload.isPending}
+              busyLabel="Cargando"
+              onClick={() => reload.mutate()}
+            >
               Ver cómo quedó
             </Button>
           }
