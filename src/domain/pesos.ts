@@ -1,6 +1,9 @@
 // Amounts of pesos as people type them into a form.
 
-/** '1250.000' too: somebody types '1.250.000' into a field that removes the first point. */
+/**
+ * '1250.000' too: somebody types '1.250.000' into a field that removes the first point. The price:
+ * a pasted '45000.000' is 45 million, as it is while somebody types '45.000.000'.
+ */
 const GROUPED = /^\d+(?:\.\d{3})+(?:,\d*)?$/
 /** '45,000' and '45,000.00', from a spreadsheet in English. */
 const GROUPED_BY_COMMAS = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
@@ -15,10 +18,13 @@ export function plainPesos(text: string): string {
   return (GROUPED.test(bare) ? bare.replaceAll('.', '') : bare).replace(',', '.')
 }
 
-/** The digits of an amount that has no cents: '50000' from '$ 50.000,00'. */
+/**
+ * The digits of an amount that has no cents: '50000' from a pasted '$ 50.000,00 COP'. Cents that
+ * somebody types become digits, because the field removes their comma before them.
+ */
 export const wholePesos = (text: string): string =>
   text
-    .trim()
+    .replaceAll(/[^\d.,]/g, '')
     .replace(/[.,]\d{0,2}$/, '')
     .replaceAll(/\D/g, '')
     .slice(0, 9)
