@@ -34,11 +34,11 @@ export const EMPTY: ConteoValues = {
 }
 
 /** Nothing counted is 0. */
-const numberOf = (text: string): number => (text === '' ? 0 : Number(text))
+const countedOf = (text: string): number => (text === '' ? 0 : Number(text))
 
 const conteoOf = ({ billetes }: ConteoValues): Conteo[] =>
   Object.entries(billetes)
-    .map(([valor, cantidad]) => ({ valor: Number(valor), cantidad: numberOf(cantidad) }))
+    .map(([valor, cantidad]) => ({ valor: Number(valor), cantidad: countedOf(cantidad) }))
     .toSorted((a, b) => b.valor - a.valor)
 
 /** The cash that was counted so far; 0 while a number is wrong. */
@@ -75,12 +75,12 @@ export function problemsOf(values: ConteoValues): Readonly<Record<string, string
 export const toBody = (turno: number, values: ConteoValues): WholeBody<typeof cajasApi.close> => ({
   turno,
   billetes: conteoOf(values),
-  datafono: numberOf(values.datafono),
+  datafono: countedOf(values.datafono),
   transferencias: {
-    nequi: numberOf(values.transferencias.nequi),
-    daviplata: numberOf(values.transferencias.daviplata),
-    bre_b: numberOf(values.transferencias.bre_b),
+    nequi: countedOf(values.transferencias.nequi),
+    daviplata: countedOf(values.transferencias.daviplata),
+    bre_b: countedOf(values.transferencias.bre_b),
   },
-  queda: numberOf(values.queda),
+  queda: countedOf(values.queda),
   nota: values.nota,
 })
