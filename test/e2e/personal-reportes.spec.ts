@@ -8,7 +8,8 @@ import { adminPaths } from '#web/lib/paths.ts'
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './harness.ts'
-import { openAsStaff, placeOrder } from './personal.ts'
+import { moveOrder } from './move-order.ts'
+import { numero, openAsStaff, placeOrder } from './personal.ts'
 import type { Product } from './start-product.ts'
 
 /** A Tuesday that no other story uses, and the one before: a worker tells the story at both sizes. */
@@ -176,22 +177,30 @@ test('the owner types what Rappi keeps, and the report says what stays', async (
 test('the owner finds what went back of the payments of a month, and of which orders', async ({
   page,
   product,
-}) => {
-  const token = await product.login('admin')
-  const { id } = await placeOrder(product, { invitado: { nombre: 'Camila Díaz', numero: '3970000201' } })
-  const pagos = `/api/pedidos/${String(id)}/pagos/`
-  await product.api('POST', pagos, { token, body: { forma: 'TRANSFERENCIA' } })
-  const list = await product.api('GET', pagos, { token })
-  const [pago] = z.parse(z.array(z.object({ id: z.int() })), list.body)
-  await product.api('POST', `/api/pedidos/${String(id)}/devoluciones/`, {
-    token,
-    body: { pago: pago?.id, valor: 12_000, motivo: 'Llegó frío' },
-  })
-  await openAsStaff(page, product, `${adminPaths.reportes()}?vista=explorar&tema=pagos&grupo=forma`)
-  await expect(page.getByRole('region', { name: 'Totales' }).getByText('Devuelto')).toBeVisible()
-  const devueltos = page
-    .getByRole('table', { name: 'Pedidos con devoluciones' })
-    .or(page.getByRole('list', { name: 'Pedidos con devoluciones' }))
-  await expect(devueltos.getByRole('link').first()).toBeVisible()
-  await expectAccessible(page)
+}, { project }) => {
+  const mes = project.name === 'personal-movil' ? '2027-08' : '2027-09'
+  await product.setNow(`${mes}-11T17:00:00Z`)
+  try {
+    const token = await product.login('admin')
+    const { id } = await placeOrder(product, { invitado: { nombre: 'Camila Díaz', numero: '3970000201' } })
+    const pagos = `/api/pedidos/${String(id)}/pagos/`
+    await product.api('POST', pagos, { token, body: { forma: 'TRANSFERENCIA' } })
+    const list = await product.api('GET', pagos, { token })
+    const [pago] = z.parse(z.array(z.object({ id: z.int() })), list.body)
+    await product.api('POST', `/api/pedidos/${String(id)}/devoluciones/`, {
+      token,
+      body: { pago: pago?.id, valor: 12_000, motivo: 'Llegó frío' },
+    })
+    await moveOrder(product, id, 'COMPLETADO')
+    const days = `desde=${mes}-01&hasta=${mes}-30`
+    await openAsStaff(page, product, `${adminPaths.reportes()}?vista=explorar&tema=pagos&grupo=forma&${days}`)
+    await expect(page.getByRole('region', { name: 'Totales' })).toContainText(/Devuelto\$\s12\.000/)
+    const devueltos = page
+      .getByRole('table', { name: 'Pedidos con devoluciones' })
+      .or(page.getByRole('list', { name: 'Pedidos con devoluciones' }))
+    await expect(devueltos.getByRole('link')).toHaveText([numero(id)])
+    await expectAccessible(page)
+  } finally {
+    await product.setNow(null)
+  }
 })
