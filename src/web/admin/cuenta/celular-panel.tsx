@@ -18,7 +18,7 @@ export function CelularPanel({ profile }: { profile: Perfil }) {
       {numero !== '' && <PhoneStatus numero={numero} verificado={verificado} />}
       <p className="mt-1 text-14 text-ink-2">
         {numero === ''
-          ? 'Tu cuenta no tiene celular. Quien administra los usuarios lo escribe en tus datos.'
+          ? 'Tu cuenta no tiene celular. Pídele a quien administra los usuarios que lo agregue.'
           : 'Con un celular verificado recuperas tu contraseña por WhatsApp.'}
       </p>
       {numero !== '' && !verificado && (

@@ -59,7 +59,7 @@ export function ContactPanel({ form, errors, version, admin, optional }: Props) 
 function Guest({ form, errors, version }: Pick<Props, 'form' | 'errors' | 'version'>) {
   const numero = useWatch({ control: form.control, name: 'numero' })
   const invitado = useInvitado()
-  // Also of somebody who typed and left without an order.
+  // A visitor who typed and left without an order is known, too.
   const [wasKnown, setKnown] = useState(invitado.nombre !== '' || invitado.numero !== '')
   const change = () => {
     forgetInvitado()
