@@ -41,6 +41,24 @@ test('a ticket that a colleague moves passes the focus to the next one in its la
   await expect(number(below)).toBeFocused()
 })
 
+test('a ticket that a colleague moves passes the focus to the next one, also in the next group of its lane', async ({
+  page,
+  product,
+}) => {
+  let { id: below } = await placeOrder(product)
+  let { id } = await placeOrder(product)
+  // A lane draws its tickets in blocks of sixteen numbers: this one is alone in the newest block.
+  while (id % 16 !== 0) {
+    below = id
+    id = (await placeOrder(product)).id
+  }
+  await openBoard(page, product)
+  const number = (of: number) => ticket(page, of).locator('[data-number]')
+  await number(id).focus()
+  await moveOrder(product, id, 'ACEPTADO')
+  await expect(number(below)).toBeFocused()
+})
+
 test('a box keeps the focus while its request runs', async ({ page, product }) => {
   await openAsStaff(page, product, adminPaths.ajustesDeCaja())
   const box = page.getByRole('checkbox', { name: 'Entregar con código' })

@@ -32,14 +32,22 @@ function firstUsable(within: Element, selector: string): HTMLElement | null {
   return [...within.querySelectorAll<HTMLElement>(selector)].find(isUsable) ?? null
 }
 
-/** The first focusable element next to the removed one, or its heading. */
+/**
+ * The first focusable element next to the removed one, or its heading. The heading of an item is no
+ * entry: a group of items is entered by its first one.
+ */
 function entryOf(beside: Element | null | undefined): HTMLElement | null {
   if (!(beside instanceof HTMLElement)) return null
-  if (!beside.matches(ITEMS)) {
-    const heading = firstUsable(beside, HEADINGS)
-    if (heading !== null) return heading
-  }
+  const heading = firstUsable(beside, HEADINGS)
+  const item = heading?.closest(ITEMS) ?? null
+  if (heading !== null && !beside.contains(item)) return heading
   return firstUsable(beside, CONTROLS)
+}
+
+/** Before the removed one: the last item of a group of items. */
+function lastOf(previous: Element | null | undefined): Element | null | undefined {
+  const last = previous?.lastElementChild
+  return previous?.matches(ITEMS) === false && last?.matches(ITEMS) === true ? last : previous
 }
 
 function besideOf({ parent, previous, wasRemoved }: Spot): HTMLElement | null {
@@ -47,7 +55,8 @@ function besideOf({ parent, previous, wasRemoved }: Spot): HTMLElement | null {
   if (!wasRemoved || parent?.isConnected !== true || parent === document.body) return null
   const following = previous === null ? parent.firstElementChild : previous.nextElementSibling
   return (
-    entryOf(following) ?? entryOf(previous instanceof Element ? previous : previous?.previousElementSibling)
+    entryOf(following) ??
+    entryOf(lastOf(previous instanceof Element ? previous : previous?.previousElementSibling))
   )
 }
 
