@@ -1,6 +1,7 @@
 // The product as production runs it, in a process of its own on fresh data, with the catalogue that
 // every system here has.
 import { postgresOf, postmasterOf } from '#test/product.ts'
+import { hashPassword } from '#server/lib/passwords.ts'
 import { readPidFile } from '#server/engine/process.ts'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, openSync, readFileSync, realpathSync } from 'node:fs'
@@ -39,9 +40,15 @@ export function newDataDir(): string {
 
 export const removeDataDir = (dataDir: string) => rm(dataDir, { recursive: true, force: true })
 
-/** The demo pizzeria as production runs it: the first start fills it, the second one serves it. */
+/**
+ * The demo pizzeria as production runs it: the first start fills it, the second one serves it.
+ * Production refuses the password of the demo, so its accounts get another one.
+ */
 export async function startDemo(dataDir: string): Promise<Product> {
   const filled = await startProduct(dataDir, { demo: true })
+  const client = await connectTo(dataDir)
+  await client.query('update usuarios set password_hash = $1', [await hashPassword(ADMIN_PASSWORD)])
+  await client.end()
   await filled.stop()
   return startProduct(dataDir)
 }
