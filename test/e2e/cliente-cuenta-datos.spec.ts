@@ -9,6 +9,7 @@ import { codeFor } from './codigos.ts'
 import { aCustomer } from './cuenta.ts'
 import { enterAs, expect, expectAccessible, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
+import { placeOrder } from './personal.ts'
 import { PASSWORD, register } from './registro.ts'
 import type { Page } from '@playwright/test'
 
@@ -272,6 +273,7 @@ test('a session that ended elsewhere closes no other and erases nothing: the dev
   problems.must('401 /users/logout-all/', '401 /users/mis-datos/')
   const persona = { email: 'laura.sigue@correo.example', numero: '3005550120' }
   await register(product, persona)
+  const order = await placeOrder(product)
   const remembered = () => page.evaluate(() => localStorage.getItem('mi-pedido'))
   const endElsewhere = async () => {
     const { body } = await product.api('POST', '/users/login/', {
@@ -281,17 +283,17 @@ test('a session that ended elsewhere closes no other and erases nothing: the dev
     await product.api('POST', '/users/logout-all/', { token })
   }
   await logIn(page, persona.email, PASSWORD)
-  await page.evaluate(() => {
-    const pedidos = [{ id: 1, token: 'enlace-de-antes', conSesion: true }]
+  await page.evaluate(({ id, token }) => {
+    const pedidos = [{ id, token, conSesion: true }]
     localStorage.setItem('mi-pedido', JSON.stringify({ state: { pedidos }, version: 0 }))
-  })
+  }, order)
   await page.goto('/mis-datos')
   const leave = page.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' })
   await expect(leave).toBeVisible()
   await endElsewhere()
   await leave.click()
   await expect(page.getByText('Tu sesión ya se cerró. Entra de nuevo para cerrar las demás.')).toBeVisible()
-  expect(await remembered()).toContain('enlace-de-antes')
+  expect(await remembered()).toContain(order.token)
 
   await page.goto('/mis-datos')
   await enter(page, persona.email, PASSWORD)
@@ -301,7 +303,7 @@ test('a session that ended elsewhere closes no other and erases nothing: the dev
   await endElsewhere()
   await asking.getByRole('button', { name: 'Sí, eliminar' }).click()
   await expect(page.getByText(/^Tu sesión ya se cerró\. Si tu cuenta sigue activa/)).toBeVisible()
-  expect(await remembered()).toContain('enlace-de-antes')
+  expect(await remembered()).toContain(order.token)
 })
 
 test('only a 200 is a log-in, and the page shows what fails after it', async ({ page, problems }) => {

@@ -241,7 +241,7 @@ test(
   { tag: '@escritorio' },
   async ({ page, product, problems }) => {
     problems.must('ERR_FAILED /api/cajas/')
-    const close = await twoCajas(product, 'Caja de la terraza')
+    const close = await twoCajas(product, 'Caja del mirador')
     const sent = sentBy(page)
     await page.route('**/api/cajas/', (route) => route.abort())
     const { panel, send } = await aPastOrder(page, product)
@@ -262,7 +262,7 @@ test(
     expect(sent).toEqual([])
     await send.click()
     await expect(panel.getByText('Elige la caja', { exact: true })).toBeVisible()
-    await caja.selectOption('Caja de la terraza')
+    await caja.selectOption('Caja del mirador')
     await send.click()
     await expect(page.getByText('Pedido anotado')).toBeVisible()
     expect(sent).toEqual([

@@ -145,6 +145,8 @@ test('a permission is registered, modified and deleted, and a role loses one', a
   expect(bodiesOf(server, 'POST /users/permisos/')).toEqual([{ nombre: 'Ver cuadres', clave: 'ver_cuadres' }])
 
   await choose(page, 'ver_reportes', 'Modificar')
+  // The list has a field for a name, too: that of its search.
+  await expect(page.getByRole('heading', { name: 'Modificar permiso' })).toBeVisible()
   await page.getByLabel('Nombre').fill('Ver informes')
   await page.getByLabel('Clave').fill('ver_informes')
   await expectNoProblem()
