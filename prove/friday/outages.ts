@@ -12,6 +12,9 @@ import { MINUTE_MS } from './evening.ts'
 import type { Screen } from './screen.ts'
 import type { Two } from './two-processes.ts'
 
+/** After that a ticket that no station reports is given to a station again. */
+const LEASE_MS = 61_000
+
 /** Minutes of a half hour. */
 const WHEN = {
   printerDies: 3,
@@ -109,7 +112,10 @@ export function planOutages(
     const moved = two.moveTo(two.now())
     await Promise.race([moved, ...orders])
     await Promise.all([two.kill(half % 2), moved, ...orders])
-    for (const branch of branches) await branch.letPrint()
+    for (const branch of branches) {
+      if (await branch.letPrintAfterKill()) continue
+      agenda.add(two.now().getTime() + LEASE_MS, () => branch.letPrint())
+    }
   })
   plan(WHEN.restart, () => two.restart(half % 2))
 }
