@@ -99,7 +99,7 @@ test(
       expect(productos.total['valor'], place).toBe(wanted.ventas.subtotal)
       const pagos = await readReporte('pagos', 'forma', sede, dia)
       expect(pagos.filas, place).toEqual(
-        wanted.pagos.map(({ forma, cantidad, ...cifras }) =>
+        wanted.formas.map(({ forma, cantidad, ...cifras }) =>
           Object.assign({ clave: forma, pagos: cantidad }, cifras),
         ),
       )

@@ -141,6 +141,14 @@ export function figuresOf(sede: number, dia: string) {
     pagos: by(payments, ({ forma }) => forma).map(([forma, some]) =>
       Object.assign({ forma }, ofPayments(some)),
     ),
+    /** Payments and refunds of the day, by form. */
+    formas: by([...payments, ...refunds], ({ forma }) => forma).map(([forma]) => {
+      const gone = refunds.filter((one) => one.forma === forma)
+      return Object.assign({ forma }, ofPayments(payments.filter((one) => one.forma === forma)), {
+        devuelto: add(gone.map(({ valor }) => valor)),
+        propina_devuelta: add(gone.map(({ propina }) => propina)),
+      })
+    }),
     devoluciones: by(refunds, ({ forma }) => forma).map(([forma, some]) => ({
       forma,
       cantidad: some.length,
