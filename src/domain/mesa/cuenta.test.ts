@@ -52,7 +52,7 @@ test.each([
   ['a payment has paid a part', 1500, 500, 1500],
   ['less is due', 800, 0, 800],
   ['an order became smaller after its tip was paid', 20_000, 3000, 0],
-  ['an older server does not say what was paid', 20_000, undefined, 2000],
+  ['an older server sends no paid tips', 20_000, undefined, 2000],
 ])('the tip that is due when %s', (_name, por_pagar, propina_pagada, due) => {
   expect(propinaPorPagar({ propina: 2000, por_pagar, propina_pagada })).toBe(due)
 })

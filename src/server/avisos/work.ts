@@ -15,7 +15,7 @@ import { runTareas, type Oficios } from './tareas.ts'
 
 const ROUND_MS = 5_000
 
-/** Turns new events into work, and does what is due. It begins nothing after `stopping`. */
+/** Turns new events into work, and runs the due work. It starts no work after `stopping`. */
 export async function workOnce(services: Services, stopping?: AbortSignal): Promise<void> {
   let more = true
   while (more) more = !stopping?.aborted && (await readEventos(services))

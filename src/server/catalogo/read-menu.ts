@@ -14,8 +14,8 @@ export interface MenuFilter {
   /** For an order that was sold before: without the marks of what may not be sold now. */
   readonly pasado?: 'true' | undefined
   /**
-   * The hour at which an order is wanted: without the marks of what is out until it begins. A dry
-   * law that holds now stays marked: it refuses an order for later, too (rule pedido/ley-seca).
+   * The hour that the customer wants. The menu leaves out marks that end before its cooking begins.
+   * It keeps the mark of a present dry law, which refuses later orders, too (rule pedido/ley-seca).
    */
   readonly para?: string | undefined
   /** The type of the order at `para`; a pick-up without it. */

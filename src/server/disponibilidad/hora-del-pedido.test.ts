@@ -1,5 +1,5 @@
-// What is out or counted matters to an order by the hour at which its branch starts on it. Rules
-// disponibilidad/hora and disponibilidad/quedan.
+// The start of its cooking decides which marks and counts an order meets. Rules disponibilidad/hora
+// and disponibilidad/quedan.
 import { catalogoApi } from '#contract/catalogo/api.ts'
 import { disponibilidadApi } from '#contract/disponibilidad/disponibilidad.ts'
 import { aSede, aSesion } from '#test/builders.ts'
@@ -75,7 +75,7 @@ const sizes = async (para?: string, of: { tipo_pedido?: 'DOMICILIO'; viaje?: str
     .map(({ no_disponible }) => no_disponible ?? 'se vende')
 }
 
-test('what is out until tomorrow is refused for tonight, and sold for tomorrow', async () => {
+test('a product that is out until tomorrow is refused for tonight, and sold for tomorrow', async () => {
   await say()
   expect(await order()).toMatchObject({
     status: 409,
