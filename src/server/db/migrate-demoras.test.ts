@@ -1,25 +1,16 @@
 // Messages about a delay that were sent before their key said the promised instant.
 import { mensajesOf } from '#server/avisos/send-mensaje.ts'
-import { createEmptyDatabase } from '#test/database.ts'
-import { Client } from 'pg'
-import { afterAll, expect, inject, test } from 'vitest'
-import { applyMigration, listMigrations } from './migrate.ts'
-
-const database = await createEmptyDatabase(inject('postgres').connection)
-const client = new Client(database.connection)
-await client.connect()
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-})
+import { databaseBefore } from '#test/previous-release.ts'
+import { afterAll, expect, test } from 'vitest'
+import { applyMigration } from './migrate.ts'
 
 const MIGRATION = '0105-delays-of-another-hour.sql'
+const { client, close } = await databaseBefore(MIGRATION)
+afterAll(close)
+
 const PARA_LAS = '2026-11-21T01:00:00.123Z'
 
 test('a delay that was told before the upgrade has its new key, and is not told again', async () => {
-  for (const name of await listMigrations()) {
-    if (name < MIGRATION) await applyMigration(client, name)
-  }
   await client.query(`
     set session_replication_role = replica;
     insert into pedidos (id, token_digest, fecha, tipo_pedido, sede_id, invitado_nombre, invitado_numero,

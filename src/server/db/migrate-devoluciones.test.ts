@@ -1,27 +1,18 @@
 // Refunds of online payments that a shift of the previous release took. Rule caja/sin-caja.
-import { createEmptyDatabase } from '#test/database.ts'
-import { Client } from 'pg'
-import { afterAll, expect, inject, test } from 'vitest'
-import { applyMigration, listMigrations } from './migrate.ts'
-
-const database = await createEmptyDatabase(inject('postgres').connection)
-const client = new Client(database.connection)
-await client.connect()
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-})
+import { databaseBefore } from '#test/previous-release.ts'
+import { afterAll, expect, test } from 'vitest'
+import { applyMigration } from './migrate.ts'
 
 const MIGRATION = '0094-tips-and-refunds.sql'
+const { client, close } = await databaseBefore(MIGRATION)
+afterAll(close)
+
 const OPEN = 1
 const CLOSED = 2
 const devoluciones = async () =>
   (await client.query({ text: 'select id, turno_id from devoluciones order by id', rowMode: 'array' })).rows
 
 test('leave the shifts that are still open, stay in closed ones, and enter no other', async () => {
-  for (const name of await listMigrations()) {
-    if (name < MIGRATION) await applyMigration(client, name)
-  }
   // Without the rows that they name.
   await client.query(`
     set session_replication_role = replica;

@@ -1,24 +1,15 @@
 // What becomes of a database of the previous release.
-import { createEmptyDatabase } from '#test/database.ts'
-import { Client } from 'pg'
-import { afterAll, expect, inject, test } from 'vitest'
-import { applyMigration, listMigrations } from './migrate.ts'
-
-const database = await createEmptyDatabase(inject('postgres').connection)
-const client = new Client(database.connection)
-await client.connect()
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-})
+import { databaseBefore } from '#test/previous-release.ts'
+import { afterAll, expect, test } from 'vitest'
+import { applyMigration } from './migrate.ts'
 
 const MIGRATION = '0016-negocio.sql'
+const { client, close } = await databaseBefore(MIGRATION)
+afterAll(close)
+
 const rows = async (sql: string) => (await client.query({ text: sql, rowMode: 'array' })).rows
 
 test('a business keeps its fee, its bonus and its consent, and the new key goes to its administrators', async () => {
-  for (const name of await listMigrations()) {
-    if (name < MIGRATION) await applyMigration(client, name)
-  }
   await client.query(`
     insert into negocio (nombre, lema, nit, ciudad, zona_horaria, color_primario, color_secundario, bono_porcentaje,
       bono_titulo, bono_mensaje, bono_vigente_hasta, consentimiento_version)
