@@ -314,14 +314,33 @@ async function acceptAsCashier(page: Page, link: string): Promise<void> {
 }
 
 async function openToThePublic(page: Page, steps: Locator): Promise<void> {
+  const isBack = await goBackLate(page)
   await steps.getByRole('button', { name: 'Abrir al público' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Abrir', exact: true }).click()
   await expect(page.getByText('¡Ya estás abierto al público!')).toBeVisible()
   await expect(steps).toBeHidden()
+  await isBack()
   await handOutAddress(page)
   await page.getByRole('link', { name: 'Tu negocio', exact: true }).first().click()
   await expect(page.getByRole('heading', { name: 'Tu negocio' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Seguir con la apertura' })).toBeHidden()
+}
+
+/**
+ * A browser that goes back from a closed dialog late, and restores the scroll position then. Returns
+ * a call that waits until it has done so.
+ */
+async function goBackLate(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const go = history.go.bind(history)
+    history.go = (delta) => void setTimeout(() => go(delta), 500)
+  })
+  return async () => {
+    await page.waitForFunction(() => !('capa' in (history.state ?? {})))
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)
+    })
+  }
 }
 
 /** The address for customers is there to copy, and says that it opens on this machine alone. */

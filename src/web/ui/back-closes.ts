@@ -68,6 +68,19 @@ export function leaveClosedLayers(): void {
   window.history.go(-1)
 }
 
+/**
+ * Calls `action` once the browser is back from the entries of closed layers. Going back restores
+ * the scroll position, two frames after `popstate` at the latest.
+ */
+export function afterLeaving(action: () => void): void {
+  if (depth() <= layers.length) {
+    action()
+    return
+  }
+  const afterFrames = () => requestAnimationFrame(() => requestAnimationFrame(action))
+  window.addEventListener('popstate', afterFrames, { once: true })
+}
+
 /** Makes the current entry one of the page alone, without layers, at `path`. */
 export function becomeBase(path: string): void {
   const kept = Object.entries(entryState()).filter(([key]) => !MARKS.has(key))

@@ -148,8 +148,7 @@ function Opening({ missing }: { missing: readonly Paso[] }) {
     mutationFn: () => call(aperturaApi.open),
     onSuccess: (apertura) => {
       client.setQueryData(aperturaQuery().queryKey, apertura)
-      // The address for customers takes the place of the steps, at the top.
-      void client.invalidateQueries({ queryKey: negocioQuery().queryKey }).then(() => window.scrollTo(0, 0))
+      void client.invalidateQueries({ queryKey: negocioQuery().queryKey })
       notify.success('¡Ya estás abierto al público!')
     },
     onError: (error) => {

@@ -5,8 +5,10 @@ import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ACCESO, can } from '#domain/permisos.ts'
+import { afterLeaving } from '#web/ui/back-closes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { allowedSections, forHome, SECTIONS } from '#web/admin/shell/sections.ts'
 import { LOOKS_FOR } from './looks-for.ts'
@@ -23,6 +25,7 @@ export function InicioPage() {
   const seesSales = can(permissions, ACCESO.reportes.leer)
   const seesCajas = can(permissions, ACCESO.cajas.escribir)
   const sections = forHome(allowedSections(SECTIONS, permissions))
+  useTopWhenOpened(negocio?.abierto)
   return (
     <div className="mx-auto w-full max-w-280 px-4 py-8 md:px-6">
       <title>{pageTitle(negocio?.nombre ?? '', 'Inicio')}</title>
@@ -81,4 +84,13 @@ export function InicioPage() {
       </ul>
     </div>
   )
+}
+
+/** The address for customers takes the place of the steps, at the top. */
+function useTopWhenOpened(abierto: boolean | undefined): void {
+  const wasClosed = useRef(false)
+  useEffect(() => {
+    if (wasClosed.current && abierto === true) afterLeaving(() => window.scrollTo(0, 0))
+    wasClosed.current = abierto === false
+  }, [abierto])
 }
