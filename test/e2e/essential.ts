@@ -102,6 +102,7 @@ export const ESSENTIAL: Readonly<Record<string, readonly string[]>> = {
     'Deshacer refuses to undo the change of a colleague',
     'a double tap moves one order one step, and not the order that takes its place',
   ],
+  'personal-tablero-lectura': ['a list that cannot be read again leaves every ticket on the board'],
   'personal-tablero-uso': [
     'the board works by keyboard, and its keys can be turned off',
     'a refused step is rolled back, and missed orders arrive after the cut',

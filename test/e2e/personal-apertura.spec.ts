@@ -87,6 +87,10 @@ test('an owner opens a pizzeria from an empty database', async ({ page, browser,
     await page.getByRole('button', { name: 'Registrar' }).click()
     const card = page.getByRole('article', { name: 'Centro' })
     await expect(card.getByText('Todavía no recibe pedidos')).toBeVisible()
+    await page.getByRole('button', { name: 'Acciones de Centro' }).click()
+    await page.getByRole('menuitem', { name: 'Ver horarios' }).click()
+    await expect(page.getByText('Todavía no tiene horarios: no recibe pedidos.')).toBeVisible()
+    await page.keyboard.press('Escape')
     await setLunchBreak(page, card)
 
     await page.getByRole('button', { name: 'Acciones de Centro' }).click()

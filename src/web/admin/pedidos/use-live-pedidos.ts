@@ -8,6 +8,7 @@ import { useSession } from '#web/lib/session.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { forgetBoard, hearEvent, hearRetirado, useBoard, welcome } from './board-store.ts'
+import { clearFilters } from './board-filters.ts'
 import { forgetLlamados, hearLlamados } from './llamados.ts'
 import { useFollowEstacion } from './estacion-de-cocina.ts'
 import { isScheduled } from './lay-board.ts'
@@ -51,6 +52,8 @@ export function useLivePedidos(enabled: boolean): void {
       live.close()
       forgetTableros()
       forgetBoard()
+      // The next person begins with all days, and does not read what this one searched for.
+      clearFilters()
       forgetLlamados()
       missAgotados()
       client.removeQueries({ queryKey: LISTS_KEY })

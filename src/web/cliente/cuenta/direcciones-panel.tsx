@@ -15,14 +15,14 @@ import { useState } from 'react'
 const MAX_NOMBRE = 40
 
 export function DireccionesPanel() {
-  const { data: direcciones = [], isError, refetch } = useQuery(direccionesGuardadasQuery())
+  const { data: direcciones, isError, refetch } = useQuery(direccionesGuardadasQuery())
   return (
     <Panel title="Tus direcciones">
-      {isError ? (
+      {isError && direcciones === undefined ? (
         <Notice tone="error" role="alert" action={<Button onClick={() => void refetch()}>Reintentar</Button>}>
           No pudimos cargar tus direcciones.
         </Notice>
-      ) : direcciones.length === 0 ? (
+      ) : direcciones === undefined || direcciones.length === 0 ? (
         <p className="text-14 text-ink-2">
           Cuando pidas un domicilio puedes guardar la dirección con un nombre, como Casa u Oficina.
         </p>

@@ -13,7 +13,7 @@ import { PreferenceButton, PreferenceToggle, ThemeButton, ThemeSwitch } from './
 import { useBoardSedes } from './board-sedes.ts'
 import { useTabbedLanes } from './board-width.ts'
 import { CanalSelect } from './canal-select.tsx'
-import { setFilters, useFilters } from './board-filters.ts'
+import { setFilters, useFilters } from '#web/admin/pedidos/board-filters.ts'
 
 const FIELD =
   'min-h-11 w-full rounded-control border border-line-strong bg-surface text-14 text-ink hover:border-ink-2'

@@ -2,7 +2,7 @@
 import { CANAL_LABEL, CANALES, type Canal } from '#domain/pedido/canal.ts'
 import { presentCanal } from '#web/admin/pedidos/lay-board.ts'
 import { ChevronDown } from 'lucide-react'
-import { setFilters, useFilters } from './board-filters.ts'
+import { setFilters, useFilters } from '#web/admin/pedidos/board-filters.ts'
 
 /** A board with orders of one channel has nothing to choose. */
 export function CanalSelect({ canales }: { canales: readonly Canal[] }) {

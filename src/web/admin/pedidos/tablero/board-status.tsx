@@ -29,7 +29,7 @@ export function BoardStatus({ lanes, total, isReady, now }: Props) {
             ? 'Sin pedidos activos'
             : count(total, 'pedido activo', 'pedidos activos')}
       </span>
-      {late > 0 && (
+      {isReady && late > 0 && (
         <span className="flex items-center gap-1.5 text-danger tabular-nums">
           <AlarmClock className="size-5" aria-hidden="true" />
           {count(late, 'demorado', 'demorados')}

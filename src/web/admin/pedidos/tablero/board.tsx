@@ -8,7 +8,7 @@ import { CancelarLayer } from '#web/admin/pedidos/cancelar/cancelar-layer.tsx'
 import { useAvisos } from '#web/admin/pedidos/comandas/aviso.tsx'
 import { Lane } from '#web/admin/pedidos/comandas/lane.tsx'
 import { BoardControls } from '#web/admin/pedidos/filtros/board-controls.tsx'
-import { setFilters, useFilters } from '#web/admin/pedidos/filtros/board-filters.ts'
+import { setFilters, useFilters } from '#web/admin/pedidos/board-filters.ts'
 import { useCompactControls, useTabbedLanes } from '#web/admin/pedidos/filtros/board-width.ts'
 import { tipoTabs } from '#web/admin/pedidos/filtros/tipo-tabs.ts'
 import { numberedTickets, presentTipo, type BoardLayout } from '#web/admin/pedidos/lay-board.ts'
@@ -36,7 +36,9 @@ interface BoardProps {
   status: 'loading' | 'error' | 'ready'
   error: string
   onRetry: () => void
-  /** The most finished orders of one response; null when these are all. */
+  /**
+   * The most finished orders of one response, of all branches together; null when these are all.
+   */
   cutAt: number | null
   onHelp: () => void
   /** Opens the choice of categories. */
@@ -53,6 +55,8 @@ interface Shared {
   antesDe: ConfirmarAntes
   showSede: boolean
 }
+
+const NO_LANES: BoardLayout['lanes'] = []
 
 export function Board({
   layout: latest,
@@ -74,7 +78,14 @@ export function Board({
   const compact = useCompactControls()
   const layout = useHeldWhilePressing(board, latest)
   const lanes = useShownLanes(layout.lanes)
-  useBoardKeys(board, { tabs: layout.tabs, lanes, antesDe, onHelp, onSearch })
+  // A figure moves no ticket that is not drawn.
+  useBoardKeys(board, {
+    tabs: layout.tabs,
+    lanes: status === 'ready' ? lanes : NO_LANES,
+    antesDe,
+    onHelp,
+    onSearch,
+  })
   useTouchTickets(board)
   // Watches all known orders: filters hide a ticket, and do not make it new when it shows again.
   const book = useBoard((state) => state.book)
@@ -106,7 +117,7 @@ export function Board({
         </div>
         <ActiveOrders layout={layout} status={status} error={error} onRetry={onRetry} shared={shared} />
       </section>
-      {status === 'ready' && layout.finishedTabs[0]?.count !== 0 && (
+      {status === 'ready' && (layout.finishedTabs[0]?.count !== 0 || cutAt !== null) && (
         <FinishedSection
           finished={layout.finished}
           finishedTabs={layout.finishedTabs}

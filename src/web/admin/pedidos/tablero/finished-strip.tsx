@@ -5,7 +5,8 @@ import { formatNumero, formatRelative } from '#domain/format.ts'
 import { estadoLabel, TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { AccionesMenu } from '#web/admin/pedidos/acciones-menu.tsx'
 import { estadoLook } from '#web/admin/pedidos/estado-look.ts'
-import { setFilters } from '#web/admin/pedidos/filtros/board-filters.ts'
+import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
+import { setFilters } from '#web/admin/pedidos/board-filters.ts'
 import { tipoTabs } from '#web/admin/pedidos/filtros/tipo-tabs.ts'
 import { presentTipo, type BoardLayout, type TipoFilter } from '#web/admin/pedidos/lay-board.ts'
 import { adminPaths } from '#web/lib/paths.ts'
@@ -30,6 +31,8 @@ export function FinishedSection({
   cutAt: number | null
 }) {
   const [shown, setShown] = useState(PAGE)
+  // The newest ones of all branches may hold few of the chosen one, or none.
+  const oneSede = usePreferences(({ sedeId }) => sedeId !== null)
   return (
     <section aria-labelledby="finalizados" className="mt-10">
       <div className="flex flex-wrap items-end gap-x-5 border-b border-line">
@@ -59,7 +62,9 @@ export function FinishedSection({
       )}
       {finished.length <= shown && cutAt !== null && (
         <p className="mt-4 text-center text-14 text-ink-2">
-          Se muestran los {cutAt} más recientes. Elige otras fechas para ver los demás.
+          {oneSede
+            ? 'Hay más pedidos finalizados. Elige otras fechas para verlos.'
+            : `Se muestran los ${String(cutAt)} más recientes. Elige otras fechas para ver los demás.`}
         </p>
       )}
     </section>

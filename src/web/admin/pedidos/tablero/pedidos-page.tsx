@@ -11,7 +11,7 @@ import { EnCaminoStrip } from '#web/admin/pedidos/domicilios/en-camino-strip.tsx
 import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'
 import { CompactControls, SedeSelect } from '#web/admin/pedidos/filtros/board-controls.tsx'
-import { clearFilters, setFilters, useFilters } from '#web/admin/pedidos/filtros/board-filters.ts'
+import { clearFilters, setFilters, useFilters } from '#web/admin/pedidos/board-filters.ts'
 import { useCompactControls, useTabbedLanes } from '#web/admin/pedidos/filtros/board-width.ts'
 import { RangoPicker } from '#web/admin/pedidos/filtros/rango-picker.tsx'
 import { isVisibleOn, layBoard } from '#web/admin/pedidos/lay-board.ts'
@@ -26,6 +26,8 @@ import { pageTitle } from '#web/lib/brand.tsx'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PorDevolverNotice } from '#web/admin/pedidos/por-devolver/notice.tsx'
@@ -58,8 +60,16 @@ export default function PedidosPage() {
   const periodo = periodoOf(rango, zona)
   const active = useQuery(listQuery('activos', rango, periodo))
   const done = useQuery(listQuery('finalizados', rango, periodo))
+  const lists = [active, done]
+  const failed = lists.find(({ isError }) => isError)
+  const readAgain = () => void Promise.all(lists.map(({ refetch }) => refetch()))
+  // Orders that were read once stay on the board when a later reading fails.
   const status =
-    active.isPending || done.isPending ? 'loading' : active.isError || done.isError ? 'error' : 'ready'
+    active.isError && active.data === undefined
+      ? 'error'
+      : lists.some(({ isPending }) => isPending)
+        ? 'loading'
+        : 'ready'
   const book = useBoard((state) => state.book)
   const fresh = useBoard((state) => state.fresh)
   const shown = listPedidos(book, periodo)
@@ -113,6 +123,7 @@ export default function PedidosPage() {
       </div>
       <EstacionStrip deOtras={layout.deOtras} now={now} onChange={estaciones.open} />
       {hidden > 0 && <HiddenArrivals count={hidden} />}
+      {status === 'ready' && failed !== undefined && <NotRead onRetry={readAgain} />}
       <Board
         layout={layout}
         now={now}
@@ -120,8 +131,8 @@ export default function PedidosPage() {
         zona={zona}
         antesDe={negocio.transferencia.antes_de}
         status={status}
-        error={detailOf(active.error ?? done.error)}
-        onRetry={() => void Promise.all([active.refetch(), done.refetch()])}
+        error={detailOf(failed?.error)}
+        onRetry={readAgain}
         cutAt={(done.data ?? 0) >= most ? most : null}
         onHelp={keys.open}
         onEstacion={estaciones.open}
@@ -136,6 +147,25 @@ export default function PedidosPage() {
       <DeferredLayer load={loadKeys} asked={keys.asked}>
         {({ KeysDialog }) => <KeysDialog open={keys.isOpen} onClose={keys.close} />}
       </DeferredLayer>
+    </div>
+  )
+}
+
+/** What the board shows may be old. Rule tablero/sin-lectura. */
+function NotRead({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="mt-3">
+      <Notice
+        tone="error"
+        role="alert"
+        action={
+          <Button variant="secondary" onClick={onRetry}>
+            Reintentar
+          </Button>
+        }
+      >
+        No se pudieron cargar los pedidos
+      </Notice>
     </div>
   )
 }

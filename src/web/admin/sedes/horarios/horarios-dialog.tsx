@@ -21,7 +21,11 @@ export function HorariosDialog({ sede, open, onClose }: Props) {
         {(saved) => {
           const week = weekOf(saved)
           return isAlwaysOpen(week) ? (
-            <p className="text-16">Sin horarios: la sede recibe pedidos a toda hora.</p>
+            <p className="text-16">
+              {sede.horario_confirmado
+                ? 'Sin horarios: la sede recibe pedidos a toda hora.'
+                : 'Todavía no tiene horarios: no recibe pedidos.'}
+            </p>
           ) : (
             <dl className="divide-y divide-line text-16">
               {daysOf(week).map((day) => (

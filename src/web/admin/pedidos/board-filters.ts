@@ -1,7 +1,7 @@
 // The filters of the board. They stay when a detail is opened, but not after a reload.
 import type { Canal } from '#domain/pedido/canal.ts'
-import type { TipoFilter } from '#web/admin/pedidos/lay-board.ts'
-import { ALL_DAYS } from '#web/admin/pedidos/rango-presets.ts'
+import type { TipoFilter } from './lay-board.ts'
+import { ALL_DAYS } from './rango-presets.ts'
 import type { Rango } from '#web/lib/order-queries.ts'
 import { create } from 'zustand'
 
