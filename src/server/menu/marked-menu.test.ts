@@ -108,6 +108,18 @@ test('a menu for a chosen hour leaves the menu of now as it was written', async 
   expect(await readNow()).toBe(now)
 })
 
+test('invented categories share one response, also while something is out', async () => {
+  await setOut('PRODUCTO', pizza.id)
+  const para = new Date(server.clock.now().getTime() + 72 * 60 * 60 * 1000).toISOString()
+  const read = (slug: string) => readMenuOfSede(server.services, { sede, slug })
+  const readPara = (slug: string) => readMenuOfSede(server.services, { sede, slug, para })
+  expect(await read('uno-inventado')).toBe(await read('otro-inventado'))
+  expect(await readPara('uno-inventado')).toBe(await readPara('otro-inventado'))
+  expect(JSON.stringify(await menuOf({ sede: String(sede), slug: pizza.categoria.slug }))).toContain(
+    'Agotado por hoy',
+  )
+})
+
 // Rule tomar-pedido/pasado.
 test('the menu and the builder for a past order have all that is out now', async () => {
   const queries = { sede: String(sede), pasado: 'true' } as const

@@ -22,6 +22,15 @@ const written = keptForMinute<Catalogo, Compressed>()
 
 export function readMenuOfSede(services: Services, filter: MenuFilter): Answer {
   const usual = () => readMenuJson(services, filter)
+  return onceThere(readCatalogo(services), ({ categorias }) => {
+    const slug = filter.slug ?? ''
+    // An invented name finds nothing, and takes no place in the memory.
+    const isKnown = slug === '' || categorias.some((one) => one.slug === slug)
+    return isKnown ? markedMenu(services, filter, usual) : usual()
+  })
+}
+
+function markedMenu(services: Services, filter: MenuFilter, usual: () => Answer): Answer {
   // A menu for a chosen hour does not take the place of the one that everybody reads.
   const name = filter.para === undefined ? 'menu' : 'menu para'
   return marked(services, filter, usual, `${name} ${filter.slug ?? ''}`, async (mark) => {
