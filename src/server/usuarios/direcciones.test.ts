@@ -71,6 +71,16 @@ test('at most twenty addresses are saved', async () => {
   })
 })
 
+test('of thirty addresses at once twenty are saved', async () => {
+  const { token } = await aSesion(server)
+  const tries = await Promise.all(
+    Array.from({ length: 30 }, (_, n) => tryToKeep(token, { nombre: `Lugar ${String(n)}` })),
+  )
+  expect(tries.filter(({ status }) => status === 201)).toHaveLength(20)
+  expect(tries.filter(({ status }) => status === 409)).toHaveLength(10)
+  expect(await listOf(token)).toHaveLength(20)
+})
+
 test('people cannot see, rename or delete saved addresses of others', async () => {
   const owner = await aSesion(server)
   const other = await aSesion(server)

@@ -24,17 +24,21 @@ export async function keepDireccion(
   { nombre, direccion, instrucciones, lat, lng, sede }: NuevaDireccion,
 ): Promise<DireccionGuardada> {
   await findSede(services, sede)
-  const kept = await listDirecciones(services, usuarioId)
-  if (kept.length >= MAX_DIRECCIONES) {
-    throw conflict('demasiadas_direcciones', `Puedes guardar hasta ${String(MAX_DIRECCIONES)} direcciones.`)
-  }
-  const created = await services.db
-    .insertInto('direcciones_guardadas')
-    .values({ usuario_id: usuarioId, nombre, direccion, instrucciones, lat, lng, sede_id: sede })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-    .catch(orTaken('nombre', NAME_TAKEN))
-  return readDireccion(services.db, usuarioId, created.id)
+  return services.db.transaction().execute(async (trx) => {
+    // One at a time: of several at once each would count the same addresses.
+    await trx.selectFrom('usuarios').select('id').where('id', '=', usuarioId).forUpdate().execute()
+    const kept = await listDirecciones({ db: trx }, usuarioId)
+    if (kept.length >= MAX_DIRECCIONES) {
+      throw conflict('demasiadas_direcciones', `Puedes guardar hasta ${String(MAX_DIRECCIONES)} direcciones.`)
+    }
+    const created = await trx
+      .insertInto('direcciones_guardadas')
+      .values({ usuario_id: usuarioId, nombre, direccion, instrucciones, lat, lng, sede_id: sede })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch(orTaken('nombre', NAME_TAKEN))
+    return readDireccion(trx, usuarioId, created.id)
+  })
 }
 
 export async function renameDireccion(
