@@ -1,6 +1,6 @@
 // Staff, and only they, see what is known of a caller.
 import { pedidosApi } from '#contract/pedidos/api.ts'
-import { aDomicilioBody, aPedido, aSesion, DEMO } from '#test/builders.ts'
+import { aDomicilioBody, aPedido, aSede, aSesion, DEMO } from '#test/builders.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, expect, test } from 'vitest'
 
@@ -52,6 +52,28 @@ test('the account of a verified phone is known, that of an unverified one is not
   await aPedido(server, { invitado: null }, unverified.token)
   expect((await recall(verified))?.ultimo_pedido?.id).toBe(id)
   expect(await recall(other)).toBeNull()
+})
+
+test('staff of one branch do not know an account without orders there', async () => {
+  const numero = '3001112299'
+  const cliente = await aSesion(server, { numero, numero_verificado: true })
+  const [sede, other] = [await aSede(server), await aSede(server)]
+  const { token } = await aSesion(server, { permisos: ['gestionar_pedidos'], sedes: [sede] })
+  const recallThere = () => server.ask(pedidosApi.cliente, { query: { numero }, token })
+  expect(await recallThere()).toBeNull()
+  const orderIn = async (id: number) => {
+    const order = await aPedido(server, { invitado: null }, cliente.token)
+    await server.db.updateTable('pedidos').set({ sede_id: id }).where('id', '=', order.id).execute()
+    return order
+  }
+  await orderIn(other)
+  expect(await recallThere()).toBeNull()
+  expect((await recall(numero))?.nombre).toMatch(/^Prueba/)
+  const { id } = await orderIn(sede)
+  expect(await recallThere()).toMatchObject({
+    nombre: expect.stringMatching(/^Prueba/),
+    ultimo_pedido: { id },
+  })
 })
 
 test("a waiter's orders at tables are not a caller's", async () => {

@@ -14,7 +14,8 @@ const LOOK_BACK = 20
 const MAX_DIRECCIONES = 5
 
 /**
- * Orders of other branches are left out.
+ * Orders of other branches are left out, and so are accounts without an order in the branches of
+ * the reader: another branch may belong to a partner (rule permisos/sedes).
  *
  * Only an account with a verified number counts: an unverified one may belong to another person.
  * Null for an unknown number.
@@ -33,7 +34,7 @@ export async function findCliente(
     .executeTakeFirst()
   const rows = await selectNewest(db, alcance, { numero, usuarioId: usuario?.id ?? null })
   const [newest] = rows
-  if (newest === undefined && usuario === undefined) return null
+  if (newest === undefined && (usuario === undefined || !alcance.isTodas)) return null
   const [ultimo] = newest === undefined ? [] : await readPedidos(db, alcance, [newest.id])
   const named = rows.find(({ invitado_nombre }) => invitado_nombre !== null)?.invitado_nombre
   return {
