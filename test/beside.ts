@@ -1,6 +1,8 @@
 // Connections beside the product's pool, for tests that lock something under it.
 import type { ConnectionOptions } from '#server/db/client.ts'
 import { Client } from 'pg'
+import { expect } from 'vitest'
+import { eventually } from './eventually.ts'
 import type { TestServer } from './server.ts'
 
 /** How the test's server reaches its database. */
@@ -25,4 +27,10 @@ export async function whileHeld<T>(
     await holder.query('rollback')
     await holder.end()
   }
+}
+
+/** Waits until a statement of the test's database waits for a lock. */
+export async function untilWaiting(server: TestServer): Promise<void> {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await eventually(async () => expect((await server.pool.query(waiting)).rowCount).toBe(1))
 }

@@ -13,17 +13,17 @@ import { readAjustes } from './ajustes.ts'
 
 /**
  * Refuses a wrong code (400), and every code after five wrong ones (409). The try is counted before
- * the comparison, so that many at once are not more; a right code takes it back. An order that is
- * not on its way with this person is left to the call itself.
+ * the comparison, so that many at once are not more; a right code takes it back. False for an order
+ * that is not on its way with this person: no code was compared.
  */
 export async function checkCodigo(
   services: Services,
   { pedidoId, person }: StaffChange,
   codigo: string | null,
   codigoDe: (pedidoId: number) => string,
-): Promise<void> {
+): Promise<boolean> {
   const { codigo_de_entrega: isAsked } = await readAjustes(services)
-  if (!isAsked) return
+  if (!isAsked) return true
   const { db } = services
   const waits = await db
     .selectFrom('pedidos')
@@ -33,7 +33,7 @@ export async function checkCodigo(
     .where('estado', '=', 'ENVIADO')
     .where(person.alcance.where('sede_id'))
     .executeTakeFirst()
-  if (waits === undefined) return
+  if (waits === undefined) return false
   if (codigo === null) throw invalid(CODIGO_REQUERIDO, { codigo: CODIGO_REQUERIDO })
   const counted = await db
     .updateTable('repartos')
@@ -50,7 +50,7 @@ export async function checkCodigo(
       .where('pedido_id', '=', pedidoId)
       .where('intentos', '>', 0)
       .execute()
-    return
+    return true
   }
   throw invalid(CODIGO_INCORRECTO, { codigo: CODIGO_INCORRECTO }, 'codigo_incorrecto')
 }

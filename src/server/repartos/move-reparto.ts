@@ -48,7 +48,10 @@ export async function takeReparto(services: Services, change: StaffChange): Answ
   })
 }
 
-/** The order is COMPLETADO. Cash stays with the rider until they settle. */
+/**
+ * The order is COMPLETADO. Cash stays with the rider until they settle. Refuses an order that is
+ * not on its way, also one that left while its code was not asked (409).
+ */
 export async function deliverReparto(
   services: Services,
   change: StaffChange,
@@ -56,10 +59,12 @@ export async function deliverReparto(
   codigoDe: (pedidoId: number) => string,
 ): Answer {
   const move = await mover(services)
-  if (body.entrega === 'EN_MANOS') await checkCodigo(services, change, codigo, codigoDe)
+  const isShown = body.entrega !== 'EN_MANOS' || (await checkCodigo(services, change, codigo, codigoDe))
   return applyChange(services, change, { accion: 'entregar', ...body }, async (trx, before) => {
     refuseNotMine(change, before)
     const { entrega, pago } = body
+    const isReady = before.estado === 'COMPLETADO' || (before.estado === 'ENVIADO' && isShown)
+    if (!isReady) throw conflict('no_en_camino', 'Este pedido todavía no está en camino.')
     if (before.estado === 'COMPLETADO' && pago === null) return null
     if (pago !== null) {
       const recibe = pago.forma === 'EFECTIVO' ? change.person.id : null

@@ -15,6 +15,7 @@ import {
 } from '#contract/pedidos/repartos.ts'
 import type { Estado } from '#domain/pedido/pedido.ts'
 import { aDomicilioBody, aProducto, aSede, aSesion, DEMO, type Sesion } from '#test/builders.ts'
+import { untilWaiting, whileHeld } from '#test/beside.ts'
 import { placed } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
 import { startTwin } from '#test/twin.ts'
@@ -326,6 +327,7 @@ describe('a delivery that fails (rule reparto/no-entregado)', () => {
 describe('the code of the customer (rule reparto/codigo)', () => {
   const ask = (codigo_de_entrega: boolean) =>
     server.ask(ajustesDeRepartoApi.change, { token: admin, body: { codigo_de_entrega } })
+  const lost = { status: 409, body: { codigo: 'no_en_camino' } }
   afterAll(() => ask(false))
 
   test('only the page of the customer has it, and a delivery into hands needs it', async () => {
@@ -374,6 +376,24 @@ describe('the code of the customer (rule reparto/codigo)', () => {
       })
     }
     expect((await deliver(id, { codigo })).status).toBe(200)
+  })
+
+  test('an order that has not left the branch cannot be delivered', async () => {
+    for (const estado of ['PENDIENTE', 'ACEPTADO', 'EN_PROCESO'] as const) {
+      const { id } = await aDelivery({ lleva_id: carlos.usuarioId }, estado)
+      const tries = [await deliver(id), await deliver(id, { entrega: 'PORTERIA' })]
+      expect([...tries, (await orderOf(id)).estado]).toMatchObject([lost, lost, estado])
+    }
+  })
+
+  test('an order that leaves during the call is not delivered without its code', async () => {
+    await ask(true)
+    const { id } = await aDelivery({ lleva_id: carlos.usuarioId })
+    const leaves = `update pedidos set estado = 'ENVIADO' where id = ${String(id)}`
+    const [answer] = await whileHeld(server, leaves, (holder) =>
+      Promise.all([deliver(id), untilWaiting(server).then(() => holder.query('commit'))]),
+    )
+    expect([answer, (await orderOf(id)).estado]).toMatchObject([lost, 'ENVIADO'])
   })
 })
 
