@@ -52,22 +52,22 @@ export async function sendToAll<T>(all: Iterable<T>, send: (one: T) => void, pau
   }
 }
 
-/** Counts the sockets of each network until they close, or until they are forgotten. */
+/** Counts the sockets of each network, or order, until they close or are forgotten. */
 export function countSockets(max: number) {
   const counts = new Map<string, number>()
   return {
-    /** The function that forgets the socket; null when its network has too many. */
-    add(network: string, socket: WebSocket): (() => void) | null {
-      const count = counts.get(network) ?? 0
+    /** The function that forgets the socket; null when there are too many. */
+    add(key: string, socket: WebSocket): (() => void) | null {
+      const count = counts.get(key) ?? 0
       if (count >= max) return null
-      counts.set(network, count + 1)
+      counts.set(key, count + 1)
       let counted = true
       const forget = () => {
         if (!counted) return
         counted = false
-        const left = (counts.get(network) ?? 1) - 1
-        if (left === 0) counts.delete(network)
-        else counts.set(network, left)
+        const left = (counts.get(key) ?? 1) - 1
+        if (left === 0) counts.delete(key)
+        else counts.set(key, left)
       }
       socket.on('close', forget)
       return forget

@@ -35,6 +35,10 @@ const AUTH_TIMEOUT_MS = 5_000
 const PAUSE_MS = 50
 /** Sockets of one network that have not logged in. */
 const MAX_UNKNOWN = 100
+/** Sockets of one order's customer, on all networks: its token is no log-in. */
+const MAX_OF_PEDIDO = 20
+/** Pages that are closed with it read again from time to time. */
+const TOO_MANY = 1013
 /** Between two replays of one listener: each reads from the database. */
 const REPLAY_MS = 1_000
 const PING_MS = 30_000
@@ -59,6 +63,7 @@ export function createLiveChannel(app: FastifyInstance, services: Services): Liv
   const listeners = new Set<Listener>()
   const seenBoards: SeenBoards = new Map()
   const unknown = countSockets(MAX_UNKNOWN)
+  const ofPedidos = countSockets(MAX_OF_PEDIDO)
   const llamados = tellBoards(services, sendLlamados)
   const tableros = tellBoards(services, sendTableros)
 
@@ -89,6 +94,7 @@ export function createLiveChannel(app: FastifyInstance, services: Services): Liv
       handle({ socket, connection: request.socket }, services, {
         listeners,
         seenBoards,
+        ofPedidos,
         onKnown: known,
         onGreeted: greet,
       })
@@ -156,6 +162,7 @@ function tellBoards(
 interface Admission {
   readonly listeners: Set<Listener>
   readonly seenBoards: SeenBoards
+  readonly ofPedidos: ReturnType<typeof countSockets>
   /** The socket has logged in. */
   readonly onKnown: () => void
   readonly onGreeted: (listener: Listener) => void
@@ -163,7 +170,7 @@ interface Admission {
 
 function handle(wire: Wire, services: Services, admission: Admission): void {
   const { socket } = wire
-  const { listeners, seenBoards, onKnown, onGreeted } = admission
+  const { listeners, seenBoards, ofPedidos, onKnown, onGreeted } = admission
   let listener: Listener | null = null
   let lastReplay = -Infinity
   // One frame after the other: a replay requested right after the log-in waits for it.
@@ -194,8 +201,10 @@ function handle(wire: Wire, services: Services, admission: Admission): void {
     if (typeof admitted === 'number') return socket.close(admitted)
     clearTimeout(timer)
     clearTimeout(cut)
-    onKnown()
     if (socket.readyState !== socket.OPEN) return
+    const { isOwn, pedidoId } = admitted
+    if (isOwn && ofPedidos.add(String(pedidoId), socket) === null) return closeSocket(socket, TOO_MANY)
+    onKnown()
     listener = admitted
     listeners.add(admitted)
     send(admitted, { type: 'listo', seq: services.live.lastSeq() })

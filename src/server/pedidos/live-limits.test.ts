@@ -3,6 +3,7 @@ import { LIVE_LATE, LIVE_PATH } from '#contract/pedidos/live.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { aPedido, aSesion } from '#test/builders.ts'
 import { listen, openDeaf, openLive, openSocket, type LiveSocket } from '#test/live-socket.ts'
+import { eventually } from '#test/eventually.ts'
 import { aLinea } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
 import { startTwin } from '#test/twin.ts'
@@ -197,6 +198,19 @@ test('a network may have a hundred sockets that have not logged in', async () =>
   for (const { end } of evils) end()
   await behind.close()
 }, 30_000)
+
+test('an order may have twenty sockets of its customer, and another one is not affected', async () => {
+  const [order, other] = [await aPedido(server), await aPedido(server)]
+  const twenty = await Promise.all(Array.from({ length: 20 }, () => open({ pedido_token: order.token })))
+  const next = await openSocket(port)
+  next.send({ type: 'auth', pedido_token: order.token })
+  expect(await Promise.race([next.closed, next.listo()])).toBe(1013)
+  await open({ pedido_token: other.token })
+  // Staff who look at it do not count, and a socket that is gone leaves its place.
+  await open({ token: cocina.token, pedido: order.id })
+  twenty[0]?.ws.terminate()
+  await eventually(() => open({ pedido_token: order.token }))
+})
 
 test('a listener gets one replay a second, and none is lost', async () => {
   const { id, token } = await aPedido(server)
