@@ -184,7 +184,7 @@ const THINGS: readonly Thing[] = [
     'a change of the own profile',
     cambioDePerfil,
     {},
-    { first_name: text(80), last_name: text(80), numero: PHONE },
+    { first_name: text(80), last_name: text(80), numero: PHONE, password: text(1024) },
   ),
   aThing(
     'a change of a person',

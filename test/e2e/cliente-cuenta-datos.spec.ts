@@ -119,6 +119,37 @@ test('a person corrects, verifies, downloads and erases their data', async ({ pa
   expect((await product.api('GET', '/users/profile/', { token })).status).toBe(401)
 })
 
+test('another phone needs the password once the former one is verified', async ({
+  page,
+  product,
+  problems,
+}) => {
+  problems.must('400 /users/profile/')
+  const { token } = await aCustomer(product, { verified: true })
+  await enterAs(page, token)
+  await page.goto('/mis-datos')
+  const form = page.locator('form').filter({ has: page.getByLabel('Celular') })
+  const [password, save] = [
+    form.getByLabel('Contraseña'),
+    form.getByRole('button', { name: 'Guardar cambios' }),
+  ]
+  await form.getByLabel('Apellidos').fill('Rojas')
+  await expect(password).toBeHidden()
+  await form.getByLabel('Celular').fill('3005550119')
+  await save.click()
+  await expect(form.getByText('La contraseña es requerida')).toBeVisible()
+  await expectAccessible(page)
+  await password.fill('no-es-esta')
+  await save.click()
+  await expect(form.getByText('La contraseña no es correcta')).toBeVisible()
+  await password.fill('masa-madre-2026')
+  await save.click()
+  await expect(page.getByText('Tus datos fueron actualizados')).toBeVisible()
+  await expect(page.getByText('Sin verificar')).toBeVisible()
+  await expect(password).toBeHidden()
+  await expect(save).toBeDisabled()
+})
+
 test('a corrected name leaves the phone alone that the person changed on another device meanwhile', async ({
   page,
   product,

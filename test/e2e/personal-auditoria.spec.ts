@@ -102,7 +102,10 @@ test.describe('the outbox', () => {
     // 'Actualizar' shows a code that was requested a moment ago.
     await page.getByRole('searchbox').fill('')
     const cliente = await product.login('cliente2@donalumbre.example')
-    await product.api('PATCH', '/users/profile/', { token: cliente, body: { numero: '3990000299' } })
+    await product.api('PATCH', '/users/profile/', {
+      token: cliente,
+      body: { numero: '3990000299', password: 'comanda-demo' },
+    })
     await product.api('POST', '/users/send-verification-code', {
       token: cliente,
       body: { email: 'cliente2@donalumbre.example' },

@@ -28,6 +28,18 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     },
   ),
   fault(
+    'a session alone changes the verified phone of its account',
+    {
+      file: 'src/server/usuarios/change-perfil.ts',
+      search: 'ofTheTeam || before.numero_verificado ||',
+      replace: 'ofTheTeam ||',
+    },
+    {
+      file: 'src/server/usuarios/mis-datos.test.ts',
+      title: 'another phone needs the password where the former one is verified or the name of the account',
+    },
+  ),
+  fault(
     'a session of a deactivated person goes on',
     { file: SESSION, search: "    .where('usuarios.activo', '=', true)\n", replace: '' },
     {

@@ -83,6 +83,8 @@ export const cambioDePerfil = z.object({
   first_name: z.optional(nombre),
   last_name: z.optional(apellido),
   numero: z.optional(celular),
+  /** The present one, for another phone (rule cuenta/celular). */
+  password: z.optional(credenciales.shape.password),
 })
 export type CambioDePerfil = z.infer<typeof cambioDePerfil>
 

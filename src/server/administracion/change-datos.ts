@@ -2,6 +2,7 @@
 // person is within their permissions and branches (rule permisos/datos).
 import { DATOS_DE_USUARIO, type DatosDeUsuario, type Usuario } from '#contract/usuarios/administracion.ts'
 import { ADMIN_LITERAL, CELULAR_INVALIDO, entersByCelular, isCelularMovil } from '#domain/validation.ts'
+import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
 import { AppError, conflict, invalid } from '#server/lib/errors.ts'
 import { orTaken } from '#server/lib/unique.ts'
@@ -13,7 +14,8 @@ const TOMADO = 'Otra cuenta ya entra con ese correo o celular'
 const VERIFICADO = 'Este número de teléfono ya está registrado y verificado'
 
 type Campo = keyof DatosDeUsuario
-const LABEL: Readonly<Record<Campo, string>> = {
+/** The name of each field in the audit. */
+export const LABEL: Readonly<Record<Campo, string>> = {
   first_name: 'Nombres',
   last_name: 'Apellidos',
   numero: 'Celular',
@@ -61,8 +63,8 @@ function wantedOf(usuario: Usuario, cambio: DatosDeUsuario): Record<Campo, strin
 const emailOf = ({ email }: Usuario) => (entersByCelular(email) ? null : email)
 
 /** People of the team hold a role that is not the customers'. */
-async function isStaff(trx: Transaction<Database>, usuarioId: number): Promise<boolean> {
-  const row = await trx
+export async function isStaff(db: Db, usuarioId: number): Promise<boolean> {
+  const row = await db
     .selectFrom('usuario_roles')
     .innerJoin('roles', 'roles.id', 'usuario_roles.rol_id')
     .select('roles.id')

@@ -115,7 +115,7 @@ describe('the log-in by phone', () => {
     expect([(await logIn(numero)).status, (await logIn('3125559931')).status]).toEqual([401, 200])
     // The person's own change moves the name, too.
     const token = await openSession(server.services, id)
-    await server.ask(usuariosApi.changeProfile, { token, body: { numero: '3125559932' } })
+    await server.ask(usuariosApi.changeProfile, { token, body: { numero: '3125559932', password: CLAVE } })
     expect((await logIn('3125559932')).status).toBe(200)
     // With an e-mail again the phone opens nothing.
     await change(id, { email: 'celular@donalumbre.example' })
@@ -133,7 +133,8 @@ describe('the log-in by phone', () => {
     await change(second.id, { email: null })
     const token = await openSession(server.services, second.id)
     const path = '/users/profile/'
-    expect(await server.call('PATCH', path, { token, body: { numero: first.numero } })).toMatchObject({
+    const body = { numero: first.numero, password: CLAVE }
+    expect(await server.call('PATCH', path, { token, body })).toMatchObject({
       status: 400,
       body: { campos: { numero: 'Otra cuenta ya entra con ese celular' } },
     })

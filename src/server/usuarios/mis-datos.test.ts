@@ -61,14 +61,57 @@ describe('one’s own data', () => {
   })
 
   test('changing the phone, and only that, loses the verification', async () => {
-    const { token, numero } = await aPersona(server, { numero_verificado: true })
+    const { token, numero, password } = await aPersona(server, { numero_verificado: true })
     const verified = async (body: object) => {
       await server.call('PATCH', '/users/profile/', { token, body })
       return (await server.ask(usuariosApi.misDatos, { token })).perfil.numero_verificado
     }
     expect(await verified({ first_name: 'Ana', numero })).toBe(true)
-    expect(await verified({ numero: '3149990002' })).toBe(false)
+    expect(await verified({ numero: '3149990002', password })).toBe(false)
     expect(await verified({ numero })).toBe(false)
+  })
+
+  test('another phone needs the password where the former one is verified or the name of the account', async () => {
+    const verified = await aPersona(server, { numero_verificado: true })
+    const byPhone = await aPersona(server, { numero: '3149990011', email: '3149990011' })
+    const team = await aPersona(server, { roles: ['Cajero'] })
+    for (const [n, persona] of [verified, byPhone, team].entries()) {
+      const { token, password } = persona
+      const perfil = () => server.ask(usuariosApi.profile, { token })
+      const { numero } = await perfil()
+      const other = `314999002${String(n)}`
+      const change = (body: object) => server.call('PATCH', '/users/profile/', { token, body })
+      expect(await change({ numero: other })).toMatchObject({
+        status: 400,
+        body: { campos: { password: 'Escribe tu contraseña para cambiar el celular' } },
+      })
+      expect(await change({ numero: other, password: 'no-es-esta' })).toMatchObject({
+        status: 400,
+        body: { codigo: 'password_incorrecta', campos: { password: 'La contraseña no es correcta' } },
+      })
+      expect(await perfil()).toMatchObject({ numero, numero_verificado: persona === verified })
+      expect((await change({ first_name: 'Ana', numero })).status).toBe(200)
+      expect((await change({ numero: other, password })).status).toBe(200)
+      expect(await perfil()).toMatchObject({ first_name: 'Ana', numero: other, numero_verificado: false })
+    }
+  })
+
+  test('the audit has the changes that people of the team make of their own data, and none of customers', async () => {
+    const audited = async (roles: string[]) => {
+      const { usuarioId, token, password } = await aPersona(server, { roles })
+      const body = { last_name: 'Rojas', numero: `3149990${String(100 + (usuarioId % 900))}`, password }
+      expect((await server.call('PATCH', '/users/profile/', { token, body })).status).toBe(200)
+      expect((await server.call('PATCH', '/users/profile/', { token, body })).status).toBe(200)
+      const rows = server.db.selectFrom('auditoria').select(['usuario_id', 'cambio'])
+      return {
+        usuarioId,
+        rows: await rows.where('entidad_id', '=', usuarioId).where('entidad', '=', 'usuario').execute(),
+      }
+    }
+    const { usuarioId, rows } = await audited(['Cajero'])
+    const cambio = { accion: 'modificar', antes: {}, despues: { datos: 'Apellidos, Celular' } }
+    expect(rows).toEqual([{ usuario_id: usuarioId, cambio }])
+    expect((await audited(['Cliente'])).rows).toEqual([])
   })
 
   test('the phone that another person verified is refused', async () => {

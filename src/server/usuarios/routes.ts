@@ -49,9 +49,8 @@ export function usuariosRoutes(register: Register, services: Services): void {
   register(usuariosApi.profile, (call) => readPerfil(call.person.id))
 
   register(usuariosApi.changeProfile, async (call) => {
-    const { id } = call.person
-    await changePerfil(services, id, call.body)
-    return readPerfil(id)
+    await changePerfil(services, call.person, call.body)
+    return readPerfil(call.person.id)
   })
 
   register(usuariosApi.misDatos, (call) => {

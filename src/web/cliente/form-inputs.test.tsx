@@ -19,7 +19,7 @@ const REGISTRO: Inputs<Registro> = {
   password: { input: 'Contraseña' },
   consentimiento: { input: 'Autorizo' },
 }
-const PERFIL: Inputs<CambioDePerfil> = {
+const PERFIL: Inputs<Omit<CambioDePerfil, 'password'>> = {
   first_name: { input: 'Nombres' },
   last_name: { input: 'Apellidos' },
   numero: { input: 'Celular' },

@@ -1,4 +1,5 @@
-// Name and phone of the person. A changed phone must be verified again.
+// Name and phone of the person. A changed phone must be verified again, and needs the password
+// where the former one is a way into the account (rule cuenta/celular).
 import { CelularField } from '#web/cuenta/celular-field.tsx'
 import { changesOf } from '#contract/lib/changes-of.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
@@ -8,24 +9,27 @@ import { detailOf } from '#web/lib/detail-of.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import * as z from 'zod/mini'
 
-const FIELDS = z.keyof(cambioDePerfil).options
+const FIELDS = ['first_name', 'last_name', 'numero'] as const
 
 export function PerfilForm({ profile }: { profile: Perfil }) {
   const { first_name, last_name, numero } = profile
-  const stored: Required<CambioDePerfil> = { first_name, last_name, numero }
+  const stored: CambioDePerfil = { first_name, last_name, numero }
+  /** The server asked for the password, as it does of people of the team. */
+  const [wasAsked, setWasAsked] = useState(false)
   const {
     register,
     handleSubmit,
     getValues,
     resetField,
     setError,
-    formState: { errors, isDirty, isSubmitting },
-  } = useForm({
+    formState: { errors, dirtyFields, isSubmitting },
+  } = useForm<CambioDePerfil>({
     mode: 'onTouched',
     // A profile that is read again fills the fields that the person has not changed.
     values: stored,
@@ -41,13 +45,17 @@ export function PerfilForm({ profile }: { profile: Perfil }) {
       for (const name of FIELDS) {
         if (getValues(name) === sent[name]) resetField(name, { defaultValue: saved[name] })
       }
+      setWasAsked(false)
       useSession.setState({ profile: saved })
       notify.success('Tus datos fueron actualizados')
     } catch (error) {
       const message = detailOf(error, 'No pudimos guardar tus datos')
       const isTaken = error instanceof ApiError && error.codigo === 'numero_verificado'
       if (isTaken) setError('numero', { message }, { shouldFocus: true })
-      else notify.error(message)
+      else if (error instanceof ApiError && error.campos['password'] !== undefined) {
+        setWasAsked(true)
+        setError('password', { message }, { shouldFocus: true })
+      } else notify.error(message)
     }
   })
 
@@ -74,6 +82,15 @@ export function PerfilForm({ profile }: { profile: Perfil }) {
         error={errors.numero?.message}
         {...register('numero')}
       />
+      {(profile.numero_verificado || wasAsked) && dirtyFields.numero === true && (
+        <PasswordField
+          required
+          autoComplete="current-password"
+          hint="Para cambiar tu celular, confirma que eres tú."
+          error={errors.password?.message}
+          {...register('password', { shouldUnregister: true })}
+        />
+      )}
       <TextField
         label="Correo electrónico"
         readOnly
@@ -84,7 +101,7 @@ export function PerfilForm({ profile }: { profile: Perfil }) {
       />
       <Button
         type="submit"
-        disabled={!isDirty}
+        disabled={FIELDS.every((name) => dirtyFields[name] !== true)}
         busy={isSubmitting}
         busyLabel="Guardando"
         className="md:col-span-2 md:justify-self-start"
