@@ -20,6 +20,18 @@ export const ORDERS: readonly Fault[] = [
     },
   ),
   fault(
+    'an order that leaves during the call is delivered without its code',
+    {
+      file: 'src/server/repartos/move-reparto.ts',
+      search: "(before.estado === 'ENVIADO' && isShown)",
+      replace: "(before.estado === 'ENVIADO' && isShown !== null)",
+    },
+    {
+      file: 'src/server/repartos/repartos.test.ts',
+      title: 'an order that leaves during the call is not delivered without its code',
+    },
+  ),
+  fault(
     'a customer gets a message about a change that was undone',
     {
       file: 'src/server/avisos/send-mensaje.ts',
