@@ -83,6 +83,8 @@ interface Case {
 
 /** It has no body, so no other body can be refused. */
 const TAKE = '/api/repartos/{id}/tomar/'
+/** A repeated call returns a new link: `repartos.test.ts` repeats it. */
+const POR_HOY = '/api/domiciliarios/'
 
 const CASES: readonly Case[] = [
   { path: '/api/pedidos/', body: () => aPedidoBody(), table: 'pedidos' },
@@ -345,12 +347,11 @@ const countOf = async (table: string) =>
 test('every call that adds something takes a key, except where an e-mail, a name, a token or an empty menu works once', () => {
   const endpoints: Endpoint[] = Object.values(api).flatMap((group) => Object.values(group))
   const declared = endpoints.filter(({ idempotent }) => idempotent === true).map(({ path }) => path)
-  expect([...CASES.map(({ path }) => path), TAKE].toSorted()).toEqual(declared.toSorted())
+  expect([...CASES.map(({ path }) => path), TAKE, POR_HOY].toSorted()).toEqual(declared.toSorted())
   const adding = endpoints.filter(({ method, status }) => method === 'POST' && status === 201)
   expect(adding.filter(({ idempotent }) => idempotent !== true).map(({ path }) => path)).toEqual([
     '/users/register/',
     '/users/direcciones/',
-    '/api/domiciliarios/',
     '/users/invitaciones/aceptar/',
     '/api/equipos/',
     '/api/estaciones/',

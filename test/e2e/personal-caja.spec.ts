@@ -2,9 +2,9 @@
 import { cajasApi } from '#contract/caja/cajas.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { adminPaths } from '#web/lib/paths.ts'
-import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './harness.ts'
+import { loseAnswer } from './lose-answer.ts'
 import { ask, openAsStaff, placeOrder } from './personal.ts'
 
 test('a cashier opens a drawer, writes an out down, counts blind and reads the difference', async ({
@@ -168,19 +168,6 @@ test('a part of a payment goes back with its reason', { tag: '@escritorio' }, as
   await expect(pago.getByRole('button', { name: /^Anular el pago/ })).toBeHidden()
   await expectAccessible(page)
 })
-
-/** The server hears the next call of this path, and the page hears no answer. */
-const loseAnswer = (page: Page, path: string) =>
-  page.route(
-    `**${path}`,
-    async (route) => {
-      const url = new URL(route.request().url())
-      url.hostname = '127.0.0.1'
-      await route.fetch({ url: url.href })
-      await route.abort()
-    },
-    { times: 1 },
-  )
 
 test(
   'an out and a refund whose answers are lost are registered once',

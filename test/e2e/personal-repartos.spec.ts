@@ -1,6 +1,7 @@
 // A rider takes a delivery with one thumb, loses the network at the door, and hands it over; the board
 // and the customer see it. Rules reparto/tomar, reparto/sin-red, reparto/tablero and reparto/cliente.
 import { expect, expectAccessible, test } from './harness.ts'
+import { loseAnswer } from './lose-answer.ts'
 import { moveOrder } from './move-order.ts'
 import { ask, aStaffMember, enter, numero, openAsStaff, placeOrder } from './personal.ts'
 import { domiciliariosApi, repartosApi } from '#contract/pedidos/repartos.ts'
@@ -267,7 +268,15 @@ test('the board hands an order to a rider for today, whose link opens it', async
   const dialog = staffPage.getByRole('dialog', { name: 'Domicilios' })
   await dialog.getByLabel('Nombre').fill('Wilson')
   await dialog.getByLabel('Sede').selectOption('Chapinero')
+  // The link that was made is lost: the next press makes another one for the same person.
+  problems.must('ERR_FAILED /api/domiciliarios/')
+  await loseAnswer(staffPage, '/api/domiciliarios/')
   await dialog.getByRole('button', { name: 'Crear enlace' }).click()
+  const hired = dialog.getByRole('button', { name: 'Quitar a Wilson' })
+  await expect(hired).toBeVisible()
+  await dialog.getByRole('button', { name: 'Crear enlace' }).click()
+  await expect(dialog.getByLabel('Enlace de Wilson')).toBeVisible()
+  await expect(hired).toHaveCount(1)
   const link = await dialog.getByLabel('Enlace de Wilson').inputValue()
   expect(link).toMatch(/\/repartos\/hoy#[\w-]{43}$/)
   await expectAccessible(staffPage)

@@ -190,10 +190,12 @@ export const domiciliariosApi = {
     method: 'POST',
     path: '/api/domiciliarios/',
     access: ACCESO.pedidos.escribir,
-    summary: 'Let somebody deliver for this shift; the token of the link is returned once',
+    summary:
+      'Let somebody deliver for this shift; the token of the link is returned once. A repeated call returns another token, and the earlier one ends',
     body: z.object({ sede: id, nombre: texto(60, 1, 'Escribe el nombre') }),
     response: z.extend(domiciliario, { token: z.string() }),
     status: 201,
+    idempotent: true,
   }),
   revoke: endpoint({
     method: 'DELETE',

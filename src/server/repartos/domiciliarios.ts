@@ -5,7 +5,8 @@ import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { recordCambio } from '#server/lib/audit.ts'
-import { notFound, notYourBranch } from '#server/lib/errors.ts'
+import { conflict, notFound, notYourBranch } from '#server/lib/errors.ts'
+import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import type { Services } from '#server/lib/services.ts'
 import { openSession, type Person } from '#server/lib/session.ts'
@@ -34,18 +35,24 @@ export async function listDomiciliarios(
 /**
  * Returns the token of the link once; only its digest is stored. It ends at six in the morning that
  * is at least four hours away. The person carries orders and holds cash as everybody else.
+ *
+ * A repeated call returns the same person with a new link, since the first one is not stored: its
+ * caller never saw it. It ends (docs/decisions/0218).
  */
 export async function createDomiciliario(
   services: Services,
   person: Person,
   { sede: sedeId, nombre }: { sede: number; nombre: string },
-): Promise<DomiciliarioPorHoy & { token: string }> {
+  clave: string | undefined,
+): Promise<IdempotentAnswer<DomiciliarioPorHoy & { token: string }>> {
   if (!person.alcance.includes(sedeId)) throw notYourBranch()
   const sede = await findSede(services, sedeId)
   const creado_en = services.now()
   const hasta = hastaHora(FIN_DEL_DIA, new Date(creado_en.getTime() + MIN_MS), sede.zona_horaria)
   const nobodys = await hashPassword(randomBytes(32).toString('base64url'))
-  return services.db.transaction().execute(async (trx) => {
+  const call = { clave, ambito: `domiciliario ${String(person.id)}`, cuerpo: { sede: sedeId, nombre } }
+  let token = ''
+  const { answer, replayed } = await withIdempotency(services, call, async (trx) => {
     const { id } = await trx
       .insertInto('usuarios')
       .values({
@@ -63,16 +70,31 @@ export async function createDomiciliario(
       .insertInto('domiciliarios_por_hoy')
       .values({ usuario_id: id, sede_id: sedeId, creado_por: person.id, creado_en, hasta })
       .execute()
-    const token = await openSession({ db: trx, now: services.now }, id, { hasta })
+    token = await openSession({ db: trx, now: services.now }, id, { hasta })
     await recordCambio(services, trx, person, {
       entidad: 'domiciliario',
       entidad_id: id,
       accion: 'crear',
       despues: { nombre, sede: sede.nombre },
     })
-    return { id, nombre, sede: { id: sedeId, nombre: sede.nombre }, hasta: hasta.toISOString(), token }
+    return { id, nombre, sede: { id: sedeId, nombre: sede.nombre }, hasta: hasta.toISOString() }
   })
+  if (replayed) token = await replaceLink(services, person, answer)
+  return { answer: { ...answer, token }, replayed }
 }
+
+/** Returns the token of a new link; the earlier one ends. 409 when the shift has ended. */
+const replaceLink = (services: Services, person: Person, { id, nombre }: DomiciliarioPorHoy) =>
+  services.db.transaction().execute(async (trx) => {
+    const row = await selectDomiciliarios(trx, person.alcance, services.now())
+      .where('u.id', '=', id)
+      .executeTakeFirst()
+    if (row === undefined) {
+      throw conflict('enlace_terminado', `El enlace de ${nombre} ya se cerró. Crea otro.`)
+    }
+    await closeSessions(trx, id)
+    return openSession({ db: trx, now: services.now }, id, { hasta: row.hasta })
+  })
 
 /** What the person carries stays theirs until staff hand it over. */
 export async function revokeDomiciliario(services: Services, person: Person, id: number): Promise<void> {
@@ -87,14 +109,13 @@ export async function revokeDomiciliario(services: Services, person: Person, id:
       .where('usuario_id', '=', id)
       .execute()
     await deactivate(trx, [id])
-    await trx.deleteFrom('sessions').where('usuario_id', '=', id).execute()
+    await closeSessions(trx, id)
     await recordCambio(services, trx, person, {
       entidad: 'domiciliario',
       entidad_id: id,
       accion: 'eliminar',
       antes: { nombre: row.nombre, sede: row.sede },
     })
-    await sql`select pg_notify('comanda_sesiones', '')`.execute(trx)
   })
 }
 
@@ -114,6 +135,11 @@ export async function forgetEndedDomiciliarios({ db, now }: Pick<Services, 'db' 
         ended.map(({ usuario_id }) => usuario_id),
       )
   })
+}
+
+async function closeSessions(trx: Transaction<Database>, id: number): Promise<void> {
+  await trx.deleteFrom('sessions').where('usuario_id', '=', id).execute()
+  await sql`select pg_notify('comanda_sesiones', '')`.execute(trx)
 }
 
 const deactivate = (trx: Transaction<Database>, ids: readonly number[]) =>

@@ -446,10 +446,27 @@ describe('a rider for today (rule reparto/por-hoy)', () => {
     expect(await page(rider)).toMatchObject({ persona: { nombre: 'Wilson Peña' }, por_llevar: [] })
   })
 
+  const status = async ({ token }: { token: string }) =>
+    (await server.call('GET', '/api/repartos/', { token })).status
+
+  test('a repeated call makes one rider, whose new link works and whose earlier one does not', async () => {
+    const headers = { 'idempotency-key': 'clave-de-wilson' }
+    const press = (nombre = 'Wilson') =>
+      server.ask(domiciliariosApi.create, { token: admin, body: { sede, nombre }, headers })
+    const [lost, again] = [await press(), await press()]
+    expect(again).toEqual({ ...lost, token: again.token })
+    expect([await status(lost), await status(again)]).toEqual([401, 200])
+    const listed = await server.ask(domiciliariosApi.list, { token: admin })
+    expect(listed.filter((one) => one.sede.id === sede).map(({ id }) => id)).toEqual([lost.id])
+    const stored = await server.db.selectFrom('idempotency_keys').select('respuesta').execute()
+    expect(JSON.stringify(stored)).not.toContain(lost.token)
+    await expect(press('Yeison')).rejects.toThrow('answered 422')
+    await server.ask(domiciliariosApi.revoke, at(lost.id))
+    await expect(press()).rejects.toThrow('El enlace de Wilson ya se cerró. Crea otro.')
+  })
+
   test('the link ends at six in the morning, and earlier when staff end it', async () => {
     const [first, second] = [await hire('Wilson'), await hire('Yeison')]
-    const status = async ({ token }: { token: string }) =>
-      (await server.call('GET', '/api/repartos/', { token })).status
     await server.ask(domiciliariosApi.revoke, at(first.id))
     expect(await status(first)).toBe(401)
     expect(await status(second)).toBe(200)

@@ -43,7 +43,9 @@ export function repartosRoutes(register: Register, services: Services, tokens: P
   })
 
   register(domiciliariosApi.list, ({ person }) => listDomiciliarios(services, person.alcance))
-  register(domiciliariosApi.create, ({ person, body }) => createDomiciliario(services, person, body))
+  register(domiciliariosApi.create, async ({ person, body, request, reply }) =>
+    tellReplay(reply, await createDomiciliario(services, person, body, keyOf(request))),
+  )
   register(domiciliariosApi.revoke, async ({ person, params }) => {
     await revokeDomiciliario(services, person, params.id)
     return undefined

@@ -4,6 +4,7 @@ import { domiciliariosApi, type DomiciliarioPorHoy } from '#contract/pedidos/rep
 import { formatFecha, ZONA_POR_DEFECTO } from '#domain/format.ts'
 import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
+import { add } from '#web/admin/page/add.ts'
 import { copyLink, SoloAqui } from '#web/admin/page/enlace.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
@@ -92,8 +93,8 @@ export function PorHoy({ sedes, sede: first, onDirty }: Props) {
           onMade={(one) => {
             setMade(one)
             onDirty(true)
-            void refresh()
           }}
+          onSettled={refresh}
         />
       ) : (
         <Enlace
@@ -115,17 +116,23 @@ function Hire({
   first,
   onDirty,
   onMade,
+  onSettled,
 }: Pick<Props, 'sedes' | 'onDirty'> & {
   first: number | null
   onMade: (made: Made) => void
+  onSettled: () => Promise<void>
 }) {
   const [nombre, setNombre] = useState('')
   const [chosen, setChosen] = useState(first)
   const sede = chosen ?? sedes[0]?.id ?? null
   const hire = useMutation({
-    mutationFn: (body: WholeBody<typeof domiciliariosApi.create>) => call(domiciliariosApi.create, { body }),
+    mutationFn: (body: WholeBody<typeof domiciliariosApi.create>) =>
+      add([domiciliariosApi.create.path, body], (idempotencyKey) =>
+        call(domiciliariosApi.create, { body, idempotencyKey }),
+      ),
     onSuccess: onMade,
     onError: (error) => notify.error(detailOf(error, 'No pudimos crear el enlace')),
+    onSettled,
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
