@@ -2,7 +2,9 @@
 // cuenta/clave-generada, cuenta/cerrar-sesion and permisos/desactivar).
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { codeFor } from './codigos.ts'
+import { SIN_CONEXION } from '#web/lib/detail-of.ts'
 import { expect, expectAccessible, test } from './harness.ts'
+import { loseAnswer } from './lose-answer.ts'
 import { aStaffMember, ask, enter, openAsStaff, openBoard, placeOrder, showLane, ticket } from './personal.ts'
 
 test('a person changes the password and ends other sessions, is deactivated, and comes back', async ({
@@ -190,6 +192,7 @@ test('a person of one branch sees its orders alone, and an order that is handed 
   page,
   product,
   staffPage,
+  problems,
 }) => {
   const { email } = await aStaffMember(product, ['gestionar_pedidos', 'gestionar_productos'])
   await staffPage.goto('/usuarios/listado')
@@ -224,13 +227,22 @@ test('a person of one branch sees its orders alone, and an order that is handed 
   const dialog = staffPage.getByRole('dialog', { name: /a otra sede$/ })
   await dialog.getByLabel('Sede que lo va a preparar').selectOption({ label: 'Cedritos' })
   await expectAccessible(staffPage)
-  // Both toasts come at once, and stay for a few seconds.
+  const path = `/api/pedidos/${String(own.id)}/cambiar_sede/`
+  problems.must(`ERR_FAILED ${path}`)
+  await loseAnswer(staffPage, path)
+  const pass = dialog.getByRole('button', { name: 'Pasar pedido' })
   await Promise.all([
-    expect(staffPage.getByText(/^El pedido #\d+ pasó a Cedritos\.$/)).toBeVisible(),
     expect(page.getByText(/^El pedido #\d+ pasó a Cedritos\.$/)).toBeVisible(),
-    dialog.getByRole('button', { name: 'Pasar pedido' }).click(),
+    pass.click(),
   ])
   await expect(ticket(page, own.id)).toHaveCount(0)
+  await expect(dialog.getByRole('alert')).toHaveText(SIN_CONEXION)
+  // The retry names the version that the lost answer made.
+  await expect(dialog.getByRole('option', { name: 'Cedritos' })).toHaveCount(0)
+  await Promise.all([
+    expect(staffPage.getByText(/^El pedido #\d+ pasó a Cedritos\.$/)).toBeVisible(),
+    pass.click(),
+  ])
 })
 
 test('people of a branch switch on its tablet with a short key, until the tablet is revoked', async ({

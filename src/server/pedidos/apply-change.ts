@@ -59,8 +59,9 @@ const COLUMNS = [
 export type Before = Pick<Selectable<Database['pedidos']>, (typeof COLUMNS)[number]>
 
 /**
- * `cuerpo` is what an idempotency key is used for. `work` returns what the audit says, or null for
- * a change without effect, which leaves no trace.
+ * `cuerpo` is what an idempotency key is used for, without the version: the lost answer of a retry
+ * was a newer one. `work` returns what the audit says, or null for a change without effect, which
+ * leaves no trace.
  */
 export async function applyChange(
   services: Services,
@@ -71,7 +72,7 @@ export async function applyChange(
   const call = {
     clave: change.clave,
     ambito: `pedido ${String(change.pedidoId)} ${String(change.person.id)}`,
-    cuerpo: change.version === undefined ? cuerpo : { ...cuerpo, version: change.version },
+    cuerpo,
   }
   const result = await withIdempotency(services, call, async (trx) => {
     const locked = await lockPedidos(trx, change)

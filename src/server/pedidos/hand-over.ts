@@ -33,7 +33,7 @@ export async function handOver(
   const call = {
     clave,
     ambito: `traslado ${String(pedidoId)} ${String(person.id)}`,
-    cuerpo: { sede: sedeId, version },
+    cuerpo: { sede: sedeId },
   }
   const result = await withIdempotency(services, call, async (trx) => {
     const before = await trx

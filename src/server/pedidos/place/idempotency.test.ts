@@ -190,3 +190,18 @@ test('a repeated key of a state change leaves later changes alone', async () => 
   expect(now.estado).toBe('ENVIADO')
   expect((await change('CANCELADO', 'clave-enviar')).status).toBe(422)
 })
+
+test('a retry that names the version of its own lost answer changes nothing more', async () => {
+  const { id } = await aPedido(server)
+  const change = (estado: string, version: number) =>
+    server.call('POST', `/api/pedidos/${String(id)}/cambiar_estado/`, {
+      token: cajero.token,
+      body: { estado, version },
+      ...keyed('clave-con-version'),
+    })
+  expect((await change('ACEPTADO', 1)).body).toMatchObject({ estado: 'ACEPTADO', version: 2 })
+  const again = await change('ACEPTADO', 2)
+  expect(again).toMatchObject({ status: 200, body: { estado: 'ACEPTADO', version: 2 } })
+  expect(again.headers['idempotent-replayed']).toBe('true')
+  expect((await change('ENVIADO', 2)).status).toBe(422)
+})

@@ -35,8 +35,8 @@ export function HandOverDialog({
   const [sede, setSede] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  // One key for each opened dialog: a repeated request hands over once.
-  const [idempotencyKey] = useState(newKey)
+  // One key for each choice: a repeated request hands over once.
+  const [idempotencyKey, setKey] = useState(newKey)
   const numero = `#${formatNumero(pedido.id)}`
 
   async function handOver() {
@@ -94,7 +94,10 @@ export function HandOverDialog({
             .filter(({ id }) => id !== pedido.sede?.id)
             .map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
           value={sede}
-          onChange={({ target }) => setSede(target.value)}
+          onChange={({ target }) => {
+            setSede(target.value)
+            setKey(newKey())
+          }}
         />
         <p className="text-14 text-ink-2">
           La dirección, los precios y el domicilio quedan como los vio el cliente.
