@@ -1,6 +1,7 @@
-// A branch says that orders take longer. Rule ritmo/mucha-demanda.
+// A branch says that orders take longer, and what it has run out of. Rules ritmo/mucha-demanda and
+// disponibilidad/en-el-tablero.
 import { expect, expectAccessible, test } from './harness.ts'
-import { openAsStaff } from './personal.ts'
+import { openAsStaff, openBoard } from './personal.ts'
 
 test.afterEach(async ({ product }) => {
   const token = await product.login('admin')
@@ -35,3 +36,28 @@ test('staff say that there is a great demand in a branch, and take one type back
   await dialog.getByRole('button', { name: 'Cerrar' }).click()
   await expect(card).toContainText('Para recoger y en la mesa: unos 20 minutos más')
 })
+
+test(
+  'what could not be read for the list of what runs out is read again with a button',
+  { tag: '@escritorio' },
+  async ({ page, product, problems }) => {
+    problems.must('ERR_FAILED /api/locations/sedes/', 'ERR_FAILED /api/categoria-productos/?sede=1')
+    problems.may('ERR_FAILED /health', 'a page that lost the server looks for it')
+    const lists = ['**/api/locations/sedes/', '**/api/categoria-productos/?*']
+    for (const list of lists) await page.route(list, (route) => route.abort())
+    await openBoard(page, product)
+    await page.getByRole('button', { name: 'Se acabó…' }).click()
+    const question = page.getByRole('dialog', { name: '¿Qué se acabó?' })
+    for (const [index, text] of [
+      'Error al cargar las sedes disponibles.',
+      'No se pudo leer la carta de la sede.',
+    ].entries()) {
+      await expect(question.getByRole('alert')).toContainText(text)
+      await expectAccessible(page)
+      await page.unroute(lists[index] ?? '')
+      await question.getByRole('button', { name: 'Reintentar' }).click()
+    }
+    await expect(question.getByRole('heading', { name: 'Ingredientes' })).toBeVisible()
+    await expect(question.getByRole('alert')).toHaveCount(0)
+  },
+)

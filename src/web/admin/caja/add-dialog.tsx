@@ -1,5 +1,6 @@
 // 'Agregar caja' to a branch.
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
+import { FailedSedes } from '#web/admin/page/loaded.tsx'
 import { useOwnSedes } from '#web/admin/page/own-sedes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -45,6 +46,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
             send({ sede: chosen.id, nombre })
         }}
       >
+        <FailedSedes />
         {problem !== null && <Notice tone="error">{problem}</Notice>}
         <SelectField
           label="Sede"

@@ -4,6 +4,7 @@ import { cosaKey } from '#domain/disponibilidad/agotado.ts'
 import { quedanText } from '#domain/disponibilidad/palabras.ts'
 import { normalize } from '#domain/texto.ts'
 import { useLeave } from '#web/admin/page/leave-dialog.tsx'
+import { FailedRead, FailedSedes, isReading } from '#web/admin/page/loaded.tsx'
 import { useOwnSedes } from '#web/admin/page/own-sedes.ts'
 import { menuQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,10 +25,13 @@ interface Props {
 }
 
 export function AgotarDialog({ open, sede: deviceSede, onClose }: Props) {
-  const { data: sedes = [] } = useOwnSedes()
+  const sedesRead = useOwnSedes()
+  const { data: sedes = [] } = sedesRead
   const [cuando, setCuando] = useCuando(sedes, deviceSede)
   const [wanted, setWanted] = useState('')
   const menu = useQuery({ ...menuQuery(cuando.sede), enabled: open && cuando.sede !== null })
+  // Without a branch no menu is asked for.
+  const isWaiting = cuando.sede === null ? isReading(sedesRead) : isReading(menu)
   const agotados = useAgotados()
   const { set } = useAgotar()
   const typed = typedIn(cuando)
@@ -50,13 +54,15 @@ export function AgotarDialog({ open, sede: deviceSede, onClose }: Props) {
     <Dialog open={open} onClose={leave} title="¿Qué se acabó?" size="md" initialFocus="dialog">
       {/* Positioned: text for screen readers alone would otherwise make the sheet around it scroll. */}
       <div className="relative grid gap-4">
+        <FailedSedes />
         <CuandoFields sedes={sedes} cuando={cuando} onChange={setCuando} />
         <div className="scroll-mt-7" onFocus={toTopOfSheet}>
           <SearchField label="Ingrediente, tamaño o producto" value={wanted} onChange={setWanted} />
         </div>
         {/* A short list leaves the field where it is. */}
         <div className="grid content-start gap-4 max-md:min-h-[calc(94dvh-6rem)]">
-          {menu.isPending && <Skeleton className="h-40" />}
+          {isWaiting && <Skeleton className="h-40" />}
+          <FailedRead query={menu} failure="No se pudo leer la carta de la sede." />
           {menu.isSuccess && groups.length === 0 && (
             <p className="text-16 text-ink-2">Nada se llama «{wanted.trim()}».</p>
           )}

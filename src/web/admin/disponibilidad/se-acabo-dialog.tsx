@@ -1,5 +1,6 @@
 import { cosaKey } from '#domain/disponibilidad/agotado.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
+import { FailedSedes } from '#web/admin/page/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { enSede, liftText, useAgotados, useAgotar, type CosaNombrada } from './agotados.ts'
 import { CuandoFields, dichoOf, dichoText, useCuando } from './cuando-fields.tsx'
@@ -38,6 +39,7 @@ export function SeAcaboDialog({ open, cosa, sedes, onClose }: Props) {
       }
     >
       <div className="grid gap-4">
+        <FailedSedes />
         <CuandoFields sedes={sedes} cuando={cuando} onChange={setCuando} />
         {known.map(({ sede: where, quedan }) => (
           <p key={where.id} className="flex items-center gap-3 text-16">

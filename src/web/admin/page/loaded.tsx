@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useEffect, type ReactNode } from 'react'
+import { useOwnSedes } from './own-sedes.ts'
 
 export interface Query<Data> {
   data: Data | undefined
@@ -93,6 +94,11 @@ export function FailedRead({ query, failure }: { query: Query<unknown>; failure:
       {failure}
     </Notice>
   )
+}
+
+/** The same for the branches of the person. */
+export function FailedSedes() {
+  return <FailedRead query={useOwnSedes()} failure="Error al cargar las sedes disponibles." />
 }
 
 export function ListSkeleton() {

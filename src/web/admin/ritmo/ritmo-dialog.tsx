@@ -5,6 +5,7 @@ import { ZONA_POR_DEFECTO } from '#domain/format.ts'
 import { RITMO_DE, ritmoDe, ritmoSolo, TIPOS_CON_RITMO } from '#domain/ritmo/palabras.ts'
 import { DURACIONES, MINUTOS_DE_DEMANDA } from '#domain/ritmo/ritmo.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
+import { FailedSedes } from '#web/admin/page/loaded.tsx'
 import { negocioQuery } from '#web/lib/query.ts'
 import { RadioChips } from '#web/ordering/pago/radio-chips.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -56,6 +57,7 @@ export function RitmoDialog({ open, sedes, sede: first, onClose }: Props) {
   return (
     <FormDialog open={open} onClose={onClose} title="Ritmo de los pedidos" size="md" initialFocus="dialog">
       <div className="grid gap-4">
+        <FailedSedes />
         {sedes.length > 1 && (
           <SelectField
             label="Sede"

@@ -3,7 +3,7 @@ import { equiposApi, type Equipo } from '#contract/usuarios/equipos.ts'
 import { formatFecha, ZONA_POR_DEFECTO } from '#domain/format.ts'
 import { UnsavedGuard } from '#web/admin/page/unsaved.tsx'
 import { enrolHere } from '#web/admin/login/equipo-store.ts'
-import { Loaded } from '#web/admin/page/loaded.tsx'
+import { FailedSedes, Loaded } from '#web/admin/page/loaded.tsx'
 import { useOwnSedes } from '#web/admin/page/own-sedes.ts'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { call } from '#web/lib/call.ts'
@@ -105,6 +105,7 @@ function Enrol() {
       <p className="mb-4 text-14 text-ink-2">
         Al salir, este equipo preguntará «¿Quién eres?» y cada persona de la sede entrará con su clave.
       </p>
+      <FailedSedes />
       <form noValidate onSubmit={(event) => void enrol(event)} className="grid gap-4 md:grid-cols-2">
         <UnsavedGuard dirty={nombre.trim() !== ''} />
         <SelectField

@@ -6,6 +6,7 @@ import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { add } from '#web/admin/page/add.ts'
 import { copyLink, SoloAqui } from '#web/admin/page/enlace.tsx'
+import { FailedSedes } from '#web/admin/page/loaded.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -140,6 +141,9 @@ function Hire({
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 md:grid-cols-2">
+      <div className="md:col-span-2 empty:hidden">
+        <FailedSedes />
+      </div>
       <TextField
         label="Nombre"
         required
