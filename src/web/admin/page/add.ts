@@ -3,7 +3,7 @@
 import { ApiError } from '#web/lib/call.ts'
 import { newKey } from '#web/lib/new-key.ts'
 
-/** After this time the same content is meant a second time. */
+/** By then the list has been read again. */
 const KEPT_MS = 10 * 60_000
 /** Too slow, too early, too often: the same call may succeed later. */
 const LATER = new Set([408, 425, 429])
@@ -27,12 +27,16 @@ export const isRefused = (error: unknown): boolean =>
  */
 const isUsed = (error: unknown): boolean => error instanceof ApiError && error.codigo === 'clave_reutilizada'
 
-/** `content` is what is added, and where. */
-export async function add<T>(content: object, send: (idempotencyKey: string) => Promise<T>): Promise<T> {
+/** `content` is what is added, and where. After `keptMs` it is meant a second time. */
+export async function add<T>(
+  content: object,
+  send: (idempotencyKey: string) => Promise<T>,
+  keptMs = KEPT_MS,
+): Promise<T> {
   const said = textOf(content)
   const kept = unanswered.get(said)
   const key = kept !== undefined && Date.now() < kept.until ? kept.key : newKey()
-  unanswered.set(said, { key, until: Date.now() + KEPT_MS })
+  unanswered.set(said, { key, until: Date.now() + keptMs })
   try {
     const answer = await send(key)
     unanswered.delete(said)

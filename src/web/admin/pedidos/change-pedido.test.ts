@@ -64,6 +64,25 @@ test.each([
   expect(error.mock.calls).toEqual([[text]])
 })
 
+test("'+10 min' without an answer adds ten minutes once, also when the live event was faster", async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const said = vi.spyOn(notify, 'success').mockReturnValue('')
+  const press = async (version: number, status: number) => {
+    server.answers.set(DEMORA, { status, body: status === 200 ? aPedido({ id: 7 }) : {} })
+    await delayPedido(aPedido({ id: 7, version }))
+    return server.asked.at(-1)?.idempotencyKey
+  }
+  const lost = await press(1, 503)
+  expect(await press(2, 200)).toBe(lost)
+  const next = await press(2, 503)
+  expect(next).not.toBe(lost)
+  // Later the cook means ten minutes more.
+  vi.advanceTimersByTime(90_000)
+  expect(await press(3, 200)).not.toBe(next)
+  said.mockRestore()
+  vi.useRealTimers()
+})
+
 test.each([
   ['with a reason tells it', 409, { error: 'Este pedido ya terminó.' }, 'Este pedido ya terminó.'],
   ['without a reason has its own text', 500, {}, 'No pudimos cambiar la hora'],

@@ -5,6 +5,7 @@ import { pedidosApi } from '#contract/pedidos/api.ts'
 import { isCanceladoPorCliente } from '#domain/cancelacion/cancelacion.ts'
 import { ESTADO_LABEL, isEstado, pedidoYaCambio, type Estado } from '#domain/pedido/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
+import { add } from '#web/admin/page/add.ts'
 import { ApiError, call, messageOf } from '#web/lib/call.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { notify } from '#web/ui/toast.tsx'
@@ -192,19 +193,26 @@ export const askCancel = (pedido: Pedido): void =>
 export const closeCancel = (): void => useAskCancel.setState({ isOpen: false })
 
 const DEMORA_MINUTOS = 10
+/**
+ * A press without an answer, which may last half a minute, is repeated soon. Later it means ten
+ * minutes more.
+ */
+const REPEATED_MS = 90_000
 
 /**
  * '+10 min': asks the customer for more time (rule ritmo/mas-minutos). Two devices that press at
- * once add ten minutes once: the second one saw an older version.
+ * once add ten minutes once: the second one saw an older version. A press that repeats one without
+ * an answer has its key: the live event of the first one has renewed the version.
  */
 export async function delayPedido({ id, version }: Pedido): Promise<void> {
   touch(id)
   try {
-    const changed = await call(pedidosApi.delay, {
-      params: { id: String(id) },
-      body: { minutos: DEMORA_MINUTOS, ...(version === null ? {} : { version }) },
-      idempotencyKey: newKey(),
-    })
+    const body = { minutos: DEMORA_MINUTOS, ...(version === null ? {} : { version }) }
+    const changed = await add(
+      [pedidosApi.delay.path, id],
+      (idempotencyKey) => call(pedidosApi.delay, { params: { id: String(id) }, body, idempotencyKey }),
+      REPEATED_MS,
+    )
     if (changed !== null) hearEvent(changed)
     notify.success(`El cliente del pedido #${formatNumero(id)} ya lo sabe`)
   } catch (error) {
