@@ -1,11 +1,12 @@
 // A drawer from its opening to the report of its shift, with a payment, an out and a difference.
 import { cajasApi } from '#contract/caja/cajas.ts'
+import { modificarApi } from '#contract/pedidos/modificar.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './harness.ts'
 import { loseAnswer } from './lose-answer.ts'
-import { ask, openAsStaff, placeOrder } from './personal.ts'
+import { ask, askOf, numero, openAsStaff, placeOrder } from './personal.ts'
 
 test('a cashier opens a drawer, writes an out down, counts blind and reads the difference', async ({
   page,
@@ -215,6 +216,37 @@ test(
     await expect(dialog).toBeHidden()
     const [pagado] = z.parse(pagosApi.list.response, (await product.api('GET', pagos, { token })).body)
     expect(pagado?.devoluciones).toMatchObject([{ valor: 5000, motivo: 'Llegó fría' }])
+  },
+)
+
+test(
+  "after a lost answer 'Pago recibido' registers what the grown order owes",
+  { tag: '@escritorio' },
+  async ({ page, product, problems }) => {
+    const token = await product.login('admin')
+    const { id, version } = await placeOrder(product, { forma_de_pago: 'TRANSFERENCIA' })
+    const pagos = `/api/pedidos/${String(id)}/pagos/`
+    problems.must(`ERR_FAILED ${pagos}`)
+    await openAsStaff(page, product, adminPaths.detallePedido(id))
+    const pago = page.getByRole('region', { name: 'Pago', exact: true })
+    const receive = async () => {
+      await pago.getByRole('button', { name: `Pago recibido del pedido ${numero(id)}` }).click()
+      await page.getByRole('menuitem', { name: 'Nequi' }).click()
+    }
+    await expect(pago.getByRole('button', { name: 'Registrar pago' })).toBeVisible()
+    await loseAnswer(page, pagos)
+    await receive()
+    await expect(page.getByText('No se pudo registrar el pago')).toBeVisible()
+    await expect(pago.getByText('Ya está pagado. No cobres nada.')).toBeVisible()
+    await askOf(product, modificarApi.change, id, token, {
+      version: version + 1,
+      tipo_pedido: 'DOMICILIO',
+      direccion: { direccion_entrega: 'Calle 72 # 10-07' },
+    })
+    await receive()
+    await expect(pago.getByText('Ya está pagado. No cobres nada.')).toBeVisible()
+    const registered = await askOf(product, pagosApi.list, id, token)
+    expect(registered).toHaveLength(2)
   },
 )
 

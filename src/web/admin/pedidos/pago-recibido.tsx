@@ -2,6 +2,7 @@
 // reached. Rules pago/por-confirmar and pago/llave-que-recibe.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
+import { dueOf } from '#domain/pedido/pago.ts'
 import { MEDIO_LABEL, ownMedios, type Medio } from '#domain/dinero.ts'
 import { A_QUE_LLAVE, SIN_LLAVES } from '#web/admin/caja/recibe-fields.tsx'
 import { SIN_CAJAS, useCajaOf } from '#web/admin/caja/own-caja.ts'
@@ -25,7 +26,7 @@ interface Props {
 
 export function PagoRecibido({ pedido, onBoard = false }: Props) {
   const id = useId()
-  const { add, busy } = useAddPago(pedido.id)
+  const { add, busy } = useAddPago(pedido.id, undefined, dueOf(pedido))
   const { cajas, caja, choose, isKnown, query } = useCajaOf(pedido.sede?.id ?? null)
   const negocioRead = useQuery(negocioQuery())
   const { data: negocio } = negocioRead

@@ -21,11 +21,12 @@ export const pagosQuery = ({ id, version }: Pedido) =>
 
 const FAILED = 'No se pudo registrar el pago'
 
-export function useAddPago(id: number, onAdded?: () => void) {
+/** `due` is what a payment without a value pays: of another sum it is another payment. */
+export function useAddPago(id: number, onAdded?: () => void, due?: number) {
   const rereadCajas = useRereadCajas()
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (body: WholeBody<typeof pagosApi.create>) =>
-      add([pagosApi.create.path, id, body], (idempotencyKey) =>
+      add([pagosApi.create.path, id, body, due], (idempotencyKey) =>
         call(pagosApi.create, { params: { id: String(id) }, body, idempotencyKey }),
       ),
     onSuccess: (pedido) => {
