@@ -29,7 +29,7 @@ export function Repartos({ token }: { token: string | undefined }) {
   // People who manage orders have this switch on 'Tu cuenta'.
   const orders = useSession((state) => state.userPermissions.includes('gestionar_pedidos'))
   const { data, error } = query
-  if (error instanceof ApiError && error.status === 401) {
+  if (isBarred(error)) {
     return (
       <div className="grid gap-3">
         {token !== undefined &&
@@ -39,11 +39,15 @@ export function Repartos({ token }: { token: string | undefined }) {
             </Notice>
           ))}
         <Refusals rechazos={rechazos} />
-        <EmptyState
-          heading="h2"
-          title="Este enlace ya no sirve"
-          text="Terminó tu turno, o lo cerraron en la sede. Pide otro si sigues repartiendo."
-        />
+        {error.status === 401 ? (
+          <EmptyState
+            heading="h2"
+            title="Este enlace ya no sirve"
+            text="Terminó tu turno, o lo cerraron en la sede. Pide otro si sigues repartiendo."
+          />
+        ) : (
+          <EmptyState heading="h2" title="Ya no puedes ver los repartos" text={detailOf(error)} />
+        )}
       </div>
     )
   }
@@ -83,7 +87,7 @@ export function Repartos({ token }: { token: string | undefined }) {
             Llevas {formatMoney(data.en_mano)} en efectivo
           </span>
         </p>
-        {(waiting.length > 0 || error !== null) && <Offline waiting={waiting.length > 0} />}
+        <NotFresh error={error} isWaiting={waiting.length > 0} />
         <Refusals rechazos={rechazos} />
       </div>
       <Group title="Para entregar" repartos={page.enCamino}>
@@ -117,6 +121,10 @@ export function Repartos({ token }: { token: string | undefined }) {
     </div>
   )
 }
+
+/** The link has ended, or the person may not deliver any more: addresses leave the screen. */
+const isBarred = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403)
 
 interface GroupProps<R> {
   title: string
@@ -161,14 +169,23 @@ function Vuelve({ cancelado: { id, sede }, showSede }: { cancelado: Cancelado; s
   )
 }
 
+const SIN_INTERNET = {
+  waiting: 'Pendiente de enviar. Se envía solo cuando haya internet.',
+  read: 'Sin internet. Ves lo último que llegó.',
+}
+const SIN_RESPUESTA = {
+  waiting: 'Pendiente de enviar. Se envía solo cuando el sistema responda.',
+  read: 'No pudimos leer tus repartos. Ves lo último que llegó.',
+}
+
 /** A list that could not be read again is shown as it was. */
-function Offline({ waiting }: { waiting: boolean }) {
+function NotFresh({ error, isWaiting }: { error: Error | null; isWaiting: boolean }) {
+  if (!isWaiting && error === null) return null
+  const texts = error instanceof ApiError && error.status > 0 ? SIN_RESPUESTA : SIN_INTERNET
   return (
     <output className="flex items-center gap-2 rounded-control bg-maiz px-4 py-2.5 text-16 font-semibold text-on-maiz">
       <CloudOff className="size-5 shrink-0" aria-hidden="true" />
-      {waiting
-        ? 'Pendiente de enviar. Se envía solo cuando haya internet.'
-        : 'Sin internet. Ves lo último que llegó.'}
+      {isWaiting ? texts.waiting : texts.read}
     </output>
   )
 }
