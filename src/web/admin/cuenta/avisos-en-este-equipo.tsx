@@ -1,5 +1,6 @@
 // Notifications of this browser, also while its screen is off. Nothing is installed before a person
 // asks for it. Rules tablero/aviso-en-el-equipo and reparto/aviso-en-el-equipo.
+import { FailedRead, isRead } from '#web/admin/page/loaded.tsx'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -21,12 +22,12 @@ interface Props {
 export function AvisosEnEsteEquipo({ suscripcion, title, text }: Props) {
   const client = useQueryClient()
   const queryKey = ['push', suscripcion.token ?? '']
-  const { data: isOn, isError } = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => isOnHere(suscripcion, signal),
     enabled: isSupported(),
-    retry: false,
   })
+  const isOn = query.data
   const { mutate, isPending, error } = useMutation({
     mutationFn: (on: boolean) => (on ? turnOn(suscripcion) : turnOff(suscripcion)),
     onSuccess: (on) => {
@@ -35,7 +36,7 @@ export function AvisosEnEsteEquipo({ suscripcion, title, text }: Props) {
     },
   })
   // A server without this call.
-  if (isError) return null
+  if (isRead(query) && isOn === undefined) return null
   return (
     <Panel title={title}>
       <p className="mb-2 text-14 text-ink-2">{text}</p>
@@ -49,6 +50,7 @@ export function AvisosEnEsteEquipo({ suscripcion, title, text }: Props) {
           if (!isPending) mutate(target.checked)
         }}
       />
+      <FailedRead query={query} failure="No pudimos leer si este equipo recibe avisos." />
       {!isSupported() && (
         <Notice tone="info">
           Este navegador no puede avisar con la pantalla apagada. En un iPhone, agrega primero esta página a
