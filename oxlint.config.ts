@@ -44,6 +44,13 @@ function importsOf(room: Room): OxlintOverride {
   return { files: [`${folder}/*.{ts,tsx}`], rules: { 'no-restricted-imports': ['error', { patterns }] } }
 }
 
+/** A till may open the page without HTTPS. */
+const HTTPS_ALONE = {
+  object: 'crypto',
+  property: 'randomUUID',
+  message: 'It is missing where the page is not served over HTTPS. Use newKey().',
+}
+
 export default defineConfig({
   plugins: ['typescript', 'react', 'import', 'jsx-a11y', 'unicorn', 'oxc', 'promise'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
@@ -78,6 +85,7 @@ export default defineConfig({
   },
   overrides: [
     ...ROOMS.map(importsOf),
+    { files: ['src/web/**'], rules: { 'no-restricted-properties': ['error', HTTPS_ALONE] } },
     { files: ['test/**', 'prove/**'], rules: ANY_IN_TESTS },
     {
       files: ['**/*.test.ts', '**/*.test.tsx'],

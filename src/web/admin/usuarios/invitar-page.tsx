@@ -4,6 +4,7 @@ import { invitacionesApi, nuevaInvitacion, type Invitacion } from '#contract/usu
 import { celular } from '#contract/lib/campos.ts'
 import { email } from '#contract/usuarios/usuario.ts'
 import type { Rol } from '#contract/usuarios/administracion.ts'
+import { add } from '#web/admin/page/add.ts'
 import { placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { useOwnSedeIds } from '#web/admin/page/own-sedes.ts'
@@ -71,7 +72,6 @@ function Form({ roles, onMade }: { roles: Rol[]; onMade: (made: Made) => void })
   const client = useQueryClient()
   const own = useOwnSedeIds()
   const [problem, setProblem] = useState<string | null>(null)
-  const [key] = useState(() => crypto.randomUUID())
   const {
     register,
     control,
@@ -89,16 +89,18 @@ function Form({ roles, onMade }: { roles: Rol[]; onMade: (made: Made) => void })
   const [todas = true, sedes = []] = useWatch({ control, name: ['todas_las_sedes', 'sedes'] })
   const alcance: Alcance = { todas, sedes }
 
-  const submit = handleSubmit(async (body) => {
+  const submit = handleSubmit(async (fields) => {
     setProblem(null)
+    const body = { ...fields, ...toAlcance(alcance) }
     try {
-      const invitacion = await call(invitacionesApi.create, {
-        body: { ...body, ...toAlcance(alcance) },
-        idempotencyKey: key,
+      // Without the link the same invitation is sent again with its key.
+      const made = await add([invitacionesApi.create.path, body], async (idempotencyKey) => {
+        const invitacion = await call(invitacionesApi.create, { body, idempotencyKey })
+        const link = await call(invitacionesApi.makeLink, { params: { id: String(invitacion.id) } })
+        return { invitacion, link }
       })
-      const link = await call(invitacionesApi.makeLink, { params: { id: String(invitacion.id) } })
       await client.invalidateQueries({ queryKey: ['invitaciones'] })
-      onMade({ invitacion, link })
+      onMade(made)
     } catch (error) {
       setProblem(placeRefusal(error, FIELDS, setError))
     }
