@@ -1,6 +1,6 @@
 // What the linter cannot count: casts where it allows them, comments that switch it off, and long
 // comments.
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -45,6 +45,13 @@ test('tsconfig.json names every world, so that the linter knows the types of eac
   const { references } = z.parse(named, JSON.parse(read('tsconfig.json')))
   const worlds = globSync('tsconfig.*.json', { cwd: ROOT }).filter((file) => file !== 'tsconfig.base.json')
   expect(references.map(({ path }) => path).toSorted()).toEqual(worlds.map((file) => `./${file}`).toSorted())
+})
+
+test('the editor starts files that exist', () => {
+  const named = [...read('.vscode/launch.json').matchAll(/\$\{workspaceFolder\}\/([^"]+)/g)]
+  const own = named.flatMap(([, file = '']) => (file.startsWith('node_modules/') ? [] : [file]))
+  expect(own).not.toEqual([])
+  expect(own.filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
 })
 
 const COMMENT = /^\s*(?:\/\/|\/\*|\* )/

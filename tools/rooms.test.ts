@@ -33,6 +33,28 @@ test('a room may only import rooms above it, so no two import each other', () =>
   expect(pair).toThrow('carrito is not above menu')
 })
 
+/** A row of docs/architecture.md about one room of the server, and what the room may import. */
+const ROW = /^\| `src\/(server\/[\w-/]+)` \|.*\| ([^|]+) \|$/gm
+/** What the page calls 'lib' for a feature. */
+const PLUMBING = ['domain', 'contract', 'db', 'lib', 'http', 'providers']
+
+test('docs/architecture.md names what a room of the server may import, as the table does', () => {
+  const rows = [...readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8').matchAll(ROW)]
+  expect(rows.length).toBeGreaterThan(25)
+  for (const [, name = '', cell = ''] of rows) {
+    const words = ROOMS.find((room) => room.name === name)?.mayImport.split(/\s+/) ?? ['no such room']
+    const plain = words.map((word) => word.replace(/^server\//, '').replace('/**', ''))
+    const holds = plain.filter((word) => word !== '')
+    const isFeature = holds.includes('http') && !cell.includes('http')
+    const named = cell.split(', ').flatMap((one) => {
+      if (one === 'nothing') return []
+      if (one === 'the rooms of orders') return ['pedidos']
+      return one === 'lib' && isFeature ? PLUMBING : [one]
+    })
+    expect({ name, named: named.toSorted() }).toEqual({ name, named: holds.toSorted() })
+  }
+})
+
 /** What the linter says of files that stand in a copy of the house. */
 function lint(files: Readonly<Record<string, string>>): string {
   const house = mkdtempSync(join(tmpdir(), 'comanda-rooms-'))

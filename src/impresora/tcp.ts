@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 
 const CONNECT_MS = 3_000
 const READY_MS = 2_000
-/** A slow printer needs half a minute for a long ticket; the server waits a minute. */
+/** A slow printer needs half a minute for a long ticket. */
 const PRINTED_MS = 30_000
 
 /** DLE EOT 1 and 4, which a printer answers at once: its state, and its paper. */

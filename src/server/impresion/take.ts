@@ -12,7 +12,10 @@ import { findEstacion } from './estaciones.ts'
 import { prueba, renglonesDe } from './renglones.ts'
 import type { Waker } from './waker.ts'
 
-/** The lease of a ticket expires when its station does not report. Stations give up after 40 s. */
+/**
+ * A ticket whose station does not report is printed again after this time, at the next question of
+ * its station. A station asks again only after it has reported.
+ */
 const LEASE_MS = 60_000
 
 /** Calls that wait for one printer at once: its station makes one, and one more after an outage. */
