@@ -35,7 +35,7 @@ function Preview({ id }: { id: number }) {
           alt={data.titulo}
           sizes="(min-width: 48rem) 496px, 100vw"
           priority
-          className="aspect-square max-h-[60dvh] w-full rounded-card object-contain"
+          className="mx-auto aspect-square w-[min(100%,60dvh)] rounded-card object-cover"
         />
         <p className="mt-3 text-16 font-bold">{data.titulo}</p>
       </>

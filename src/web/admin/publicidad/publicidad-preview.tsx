@@ -1,4 +1,4 @@
-// An advert as customers see it: its picture over the menu, and a button that closes it.
+// An advert as customers see it: its picture, its title, and a button that closes it.
 import { Card } from '#web/admin/page/page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -13,15 +13,16 @@ export function PublicidadPreview({ titulo, imagen }: { titulo: string; imagen: 
             src={imagen}
             alt={titulo}
             sizes="280px"
-            className="aspect-square w-full object-contain"
+            className="aspect-square w-full object-cover"
             fallback={
               <span className="grid aspect-square place-items-center bg-surface-2 text-ink-3">
                 <Megaphone className="size-12" aria-hidden="true" />
               </span>
             }
           />
-          <div className="p-3">
-            <Button variant="secondary" full>
+          <div className="flex items-center gap-3 p-3">
+            <p className="line-clamp-3 min-w-0 flex-1 text-16 font-bold text-pretty">{titulo}</p>
+            <Button variant="secondary" className="shrink-0">
               Cerrar
             </Button>
           </div>
