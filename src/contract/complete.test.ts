@@ -10,7 +10,7 @@ import {
 } from '#contract/pedidos/complete.ts'
 import type { Endpoint } from '#contract/lib/endpoint.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
-import { publicidadApi } from '#contract/publicidad/publicidad.ts'
+import { publicidadApi, type Publicidad } from '#contract/publicidad/publicidad.ts'
 import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { cuponesApi } from '#contract/usuarios/cupones.ts'
@@ -296,6 +296,24 @@ test.each([[null], [{}], [[]], [{ titulo: 'Sin imagen' }]])('there is no current
 test('an advert may have a title and a picture alone', () => {
   const publicidad = { titulo: 'Dos por uno', imagen: '/foto.jpg' }
   expect(publicidadApi.vigente.complete?.(publicidad)).toEqual(publicidad)
+})
+
+/** Whether customers see the field of the current advert, or why they do not. */
+const SHOWN: { readonly [Field in keyof Publicidad]-?: true | string } = {
+  id: 'nothing refers to it',
+  titulo: true,
+  imagen: true,
+  fecha_inicio: 'the server sends the current one alone',
+  fecha_fin: 'the server sends the current one alone',
+  activa: 'the server sends the current one alone',
+  esta_vigente: 'the server sends the current one alone',
+  creado_en: 'it is for staff',
+}
+
+test('each field of an advert is shown to customers, or is not for a reason', () => {
+  const sent = Object.fromEntries(Object.keys(SHOWN).map((field) => [field, field]))
+  const shown = Object.entries(SHOWN).flatMap(([field, why]) => (why === true ? [[field, field]] : []))
+  expect(publicidadApi.vigente.complete?.(sent)).toEqual(Object.fromEntries(shown))
 })
 
 test.each([[null], [{}]])('a branch has no saved hours in %j', (nothing) => {

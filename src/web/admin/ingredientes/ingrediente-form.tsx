@@ -13,13 +13,14 @@ import { adminPaths } from '#web/lib/paths.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 
 interface Values {
   nombre: string
   descripcion: string
   categoria: string
 }
-const FIELDS = ['nombre', 'descripcion', 'categoria'] as const
+const FIELDS = z.keyof(nuevoIngrediente).options
 
 export function IngredienteForm({
   ingrediente,

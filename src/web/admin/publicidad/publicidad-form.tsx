@@ -17,11 +17,12 @@ import { ImageField, useFileUrl } from '#web/ui/image-field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Controller, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { lastDay, type PublicidadValues, rangeProblem, toForm, valuesOf } from './publicidad-values.ts'
 import { publicidadesQuery } from './queries.ts'
 import { PublicidadPreview } from './publicidad-preview.tsx'
 
-const FIELDS = ['titulo', 'fecha_inicio', 'fecha_fin', 'activa', 'imagen'] as const
+const FIELDS = z.keyof(nuevaPublicidad).options
 
 interface Props {
   /** Absent for a new one. */

@@ -21,19 +21,13 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useController, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
+import * as z from 'zod/mini'
 import { circlesOf, valuesOf, viajeOf, type Values } from './cobertura-values.ts'
 import { hasStreetsNear } from './streets.ts'
 import { ZonaCard } from './zona-card.tsx'
 import { poligonoOf, problemOf } from './zona.ts'
 
-const FIELDS = [
-  'max_minutos',
-  'radio_km',
-  'poligono',
-  'minutos_base',
-  'factor_desvio',
-  'km_por_hora',
-] as const
+const FIELDS = z.keyof(nuevaCobertura).options
 /** A sample distance that shows what the figures mean. */
 const EXAMPLE_METERS = 3000
 
