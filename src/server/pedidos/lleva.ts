@@ -9,7 +9,7 @@ import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { Transaction } from 'kysely'
+import type { Transaction, Updateable } from 'kysely'
 import { applyChange, type StaffChange } from './apply-change.ts'
 
 export async function readLleva(
@@ -75,7 +75,9 @@ export async function beginReparto(
   pedido_id: number,
   { persona, now }: { persona: number; now: Date },
 ): Promise<void> {
-  const begun = {
+  // A column of a delivery without a line is a type error: the next rider would read the words of
+  // the former one. `intentos` stays: five codes for an order.
+  const begun: Required<Omit<Updateable<Database['repartos']>, 'pedido_id' | 'intentos'>> = {
     persona_id: persona,
     desde: now,
     entrega: null,
