@@ -1,6 +1,6 @@
-// No personal data can be forgotten (rule cuenta/borrar). Each column of a person, of an order and
-// of a line says what happens to it when the person erases their data, and how they read it in
-// their copy. A column without a line is a type error. Whole tables: personal-tables.test.ts.
+// No personal data can be forgotten (rule cuenta/borrar). Each column of a person, of an order, of a
+// line and of what is around an order says what happens to it when the person erases their data.
+// The first three also say how the person reads it in their copy. A column without a line is a type error. Whole tables: personal-tables.test.ts.
 import type { LineaPedido, PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import type { MisDatos } from '#contract/usuarios/usuario.ts'
@@ -134,6 +134,98 @@ const LINE: Erasing<Row<'pedido_lineas'>> = {
   observaciones: { before: 'para Inés', after: '' },
 }
 
+const DELIVERY: Erasing<Row<'repartos'>> = {
+  pedido_id: FACT_OF_THE_SALE,
+  persona_id: STAFF,
+  desde: FACT_OF_THE_SALE,
+  entrega: FACT_OF_THE_SALE,
+  no_entregado: { before: 'Inés no abrió', after: null },
+  no_entregado_en: { before: AT, after: null },
+  intentos: FACT_OF_THE_SALE,
+}
+
+const OPINION: Erasing<Row<'opiniones'>> = {
+  pedido_id: FACT_OF_THE_SALE,
+  cara: 'a figure of the report',
+  palabras: { before: 'Rico. Inés', after: '' },
+  creado_en: FACT_OF_THE_SALE,
+}
+
+const PAYMENT: Erasing<Row<'pagos'>> = {
+  id: FACT_OF_THE_SALE,
+  pedido_id: FACT_OF_THE_SALE,
+  forma: FACT_OF_THE_SALE,
+  valor: FACT_OF_THE_SALE,
+  redondeo: FACT_OF_THE_SALE,
+  propina: FACT_OF_THE_SALE,
+  propina_nueva: FACT_OF_THE_SALE,
+  usuario_id: STAFF,
+  creado_en: FACT_OF_THE_SALE,
+  anulado_en: FACT_OF_THE_SALE,
+  anulado_por: STAFF,
+  transaccion: "the provider's number of the payment",
+  cobro_id: FACT_OF_THE_SALE,
+  sede_id: FACT_OF_THE_SALE,
+  turno_id: FACT_OF_THE_SALE,
+  recibido_por: STAFF,
+  liquidacion_id: FACT_OF_THE_SALE,
+  medio: FACT_OF_THE_SALE,
+}
+
+const REFUND: Erasing<Row<'devoluciones'>> = {
+  id: FACT_OF_THE_SALE,
+  pago_id: FACT_OF_THE_SALE,
+  pedido_id: FACT_OF_THE_SALE,
+  forma: FACT_OF_THE_SALE,
+  valor: FACT_OF_THE_SALE,
+  redondeo: FACT_OF_THE_SALE,
+  propina: FACT_OF_THE_SALE,
+  motivo: 'why the business returned money',
+  usuario_id: STAFF,
+  sede_id: FACT_OF_THE_SALE,
+  turno_id: FACT_OF_THE_SALE,
+  creado_en: FACT_OF_THE_SALE,
+}
+
+const ONLINE_PAYMENT: Erasing<Row<'intentos_pago'>> = {
+  id: FACT_OF_THE_SALE,
+  token_digest: 'a digest of the secret of its page',
+  referencia: 'what the provider calls it',
+  estado: FACT_OF_THE_SALE,
+  ambito: 'the account, which has no person in it any more',
+  clave: 'the key of one call',
+  cuerpo_digest: 'a digest of the order',
+  sede_id: FACT_OF_THE_SALE,
+  usuario_id: 'the account, which has no person in it any more',
+  invitado_numero: 'a payment of an account has no guest',
+  valor: FACT_OF_THE_SALE,
+  pedido: { before: JSON.stringify({ nota: 'para Inés' }), after: null },
+  cupon_id: FACT_OF_THE_SALE,
+  campana_id: FACT_OF_THE_SALE,
+  descuento: FACT_OF_THE_SALE,
+  pedido_id: FACT_OF_THE_SALE,
+  creado_en: FACT_OF_THE_SALE,
+  expira_en: FACT_OF_THE_SALE,
+  consulta_en: FACT_OF_THE_SALE,
+  llave_publica: 'a key of the business',
+}
+
+/** Until it is returned it says whose money it is. */
+const RETURNED_PAYMENT: Erasing<Row<'pagos_por_devolver'>> = {
+  id: FACT_OF_THE_SALE,
+  transaccion: "the provider's number of the payment",
+  intento_id: FACT_OF_THE_SALE,
+  sede_id: FACT_OF_THE_SALE,
+  centavos: FACT_OF_THE_SALE,
+  moneda: FACT_OF_THE_SALE,
+  nombre: { before: 'Inés Peña', after: '' },
+  numero: { before: '3157770001', after: '' },
+  motivo: 'one of the reasons of the product',
+  creado_en: FACT_OF_THE_SALE,
+  devuelto_en: { before: AT, kept: FACT_OF_THE_SALE },
+  devuelto_por: STAFF,
+}
+
 const SECRET = 'a secret, which nobody reads'
 const OF_THE_HOUSE = 'a note of the business about its own work'
 
@@ -265,6 +357,7 @@ async function store(
   const values = Object.entries(lines).flatMap(([name, line]) =>
     typeof line === 'string' || line.before === undefined ? [] : [sql`${sql.ref(name)} = ${line.before}`],
   )
+  if (values.length === 0) return
   await sql`update ${sql.table(table)} set ${sql.join(values)} where ${sql.ref(column)} = ${id}`.execute(
     server.db,
   )
@@ -308,7 +401,7 @@ async function aPersonWithAnOrder() {
     order: await rowOf('pedidos', 'id', pedidoId),
     line: await rowOf('pedido_lineas', 'pedido_id', pedidoId),
   })
-  return { ...persona, rows }
+  return { ...persona, pedidoId, rows }
 }
 
 test('each column of a person, an order and a line is erased, or kept for a reason', async () => {
@@ -320,6 +413,44 @@ test('each column of a person, an order and a line is erased, or kept for a reas
   expectErased(before.person, after.person, PERSON)
   expectErased(before.order, after.order, ORDER)
   expectErased(before.line, after.line, LINE)
+})
+
+/** What is around an order: its delivery, its opinion, its payments and what went back of them. */
+async function around(pedido: number, usuario: number) {
+  for (const insert of [
+    sql`insert into repartos (pedido_id, persona_id, desde) values (${pedido}, 1, ${AT})`,
+    sql`insert into opiniones (pedido_id, cara, creado_en) values (${pedido}, 'BIEN', ${AT})`,
+    sql`insert into pagos (pedido_id, forma, valor) values (${pedido}, 'EFECTIVO', 1000)`,
+    sql`insert into devoluciones (pago_id, pedido_id, forma, valor, motivo, usuario_id)
+      select id, pedido_id, forma, valor, 'Llegó fría', 1 from pagos where pedido_id = ${pedido}`,
+    sql`insert into intentos_pago
+      (token_digest, referencia, estado, sede_id, usuario_id, valor, pedido_id, creado_en, expira_en)
+      values (${Buffer.alloc(32)}, 'ref', 'PAGADO', 1, ${usuario}, 1000, ${pedido}, ${AT}, ${AT})`,
+    sql`insert into pagos_por_devolver
+      (transaccion, intento_id, sede_id, centavos, moneda, motivo, creado_en)
+      select 'tr', id, 1, 100000, 'COP', 'VENCIDO', creado_en from intentos_pago where pedido_id = ${pedido}`,
+  ])
+    await insert.execute(server.db)
+  const { id } = await rowOf('intentos_pago', 'pedido_id', pedido)
+  return [
+    ['repartos', 'pedido_id', pedido, DELIVERY],
+    ['opiniones', 'pedido_id', pedido, OPINION],
+    ['pagos', 'pedido_id', pedido, PAYMENT],
+    ['devoluciones', 'pedido_id', pedido, REFUND],
+    ['intentos_pago', 'pedido_id', pedido, ONLINE_PAYMENT],
+    ['pagos_por_devolver', 'intento_id', Number(id), RETURNED_PAYMENT],
+  ] as const
+}
+
+test('each column around an order of the person is erased, or kept for a reason', async () => {
+  const { usuarioId, token, password, pedidoId } = await aPersonWithAnOrder()
+  const things = await around(pedidoId, usuarioId)
+  for (const [table, column, id, lines] of things) await store(table, column, id, lines)
+  const read = () => Promise.all(things.map(([table, column, id]) => rowOf(table, column, id)))
+  const before = await read()
+  expect((await server.call('DELETE', '/users/mis-datos/', { token, body: { password } })).status).toBe(204)
+  const after = await read()
+  for (const [at, [, , , lines]] of things.entries()) expectErased(before[at] ?? {}, after[at] ?? {}, lines)
 })
 
 test('each column of a person, their role, an order and a line is in the own data, or not for a reason', async () => {
