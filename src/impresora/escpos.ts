@@ -1,6 +1,7 @@
 // A ticket in the language of the printers (ESC/POS).
 import type { ImpresoraDeEstacion, Trabajo } from '#contract/impresion/estacion.ts'
 import { COLUMNAS, inColumnas, type LineaImpresa } from '#domain/impresion/columnas.ts'
+import { copiaText } from '#domain/impresion/impresora.ts'
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
 
 /** The bytes of all copies, each with its cut. */
@@ -37,7 +38,7 @@ function printLine(encoder: ReceiptPrinterEncoder, line: LineaImpresa): void {
 }
 
 const copiaLine = (copia: number, copias: number): LineaImpresa => ({
-  texto: ` COPIA ${String(copia)} DE ${String(copias)} `,
+  texto: ` ${copiaText(copia, copias)} `,
   ancho: 2,
   alto: 2,
   negrita: true,

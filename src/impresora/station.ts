@@ -1,5 +1,5 @@
 // A station at work: it says every few seconds that it runs, and has one worker for each printer.
-import type { ImpresoraDeEstacion } from '#contract/impresion/estacion.ts'
+import { MAX_ESPERA, type ImpresoraDeEstacion } from '#contract/impresion/estacion.ts'
 import { dispositivoOf, tcpOf, type EstadoDeImpresora, type Resultado } from '#domain/impresion/impresora.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { printOnDevice, seeDevice } from './device.ts'
@@ -73,7 +73,7 @@ async function printNext(station: Station, impresora: ImpresoraDeEstacion): Prom
   const { server, token, stop, log } = station
   let taken
   try {
-    taken = await server.take({ token, impresora: impresora.id, espera: 8 })
+    taken = await server.take({ token, impresora: impresora.id, espera: MAX_ESPERA })
   } catch (error) {
     if (!stop.aborted) log(`${impresora.nombre}: ${String(error)}`)
     return false

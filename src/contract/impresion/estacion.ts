@@ -19,7 +19,7 @@ const CODIGO = 'Escribe el código de 8 letras y números que muestra la pantall
 const MAX_INTENTO = 32_767
 
 /** Seconds: shorter than the server lets a silent connection live. */
-const MAX_ESPERA = 8
+export const MAX_ESPERA = 8
 
 /** Eight of 32 letters and figures that nobody mistakes for each other. */
 const codigo = z

@@ -27,6 +27,10 @@ export const OCASION_LABEL: Readonly<Record<Ocasion, string>> = {
 
 export const MAX_COPIAS = 3
 
+/** The line above each copy of a ticket but the first. */
+export const copiaText = (copia: number, copias: number): string =>
+  `COPIA ${String(copia)} DE ${String(copias)}`
+
 export const CLASES_DE_ESTACION = ['PROGRAMA', 'NAVEGADOR'] as const
 export type ClaseDeEstacion = (typeof CLASES_DE_ESTACION)[number]
 

@@ -1,7 +1,7 @@
 // The account of a table: the amount due, and how a payment settles its orders (rules mesa/cuenta
 // and mesa/cobrar).
 import { formatMoney } from '#domain/dinero.ts'
-import { cashTotal, cobroOf, dueOf, type FormaDePago, type PedidoConPago } from '#domain/pedido/pago.ts'
+import { amountIn, cobroOf, dueOf, type FormaDePago, type PedidoConPago } from '#domain/pedido/pago.ts'
 import { tipPart } from '#domain/pedido/propina.ts'
 import { spread } from '#domain/pedido/shares.ts'
 
@@ -101,7 +101,7 @@ export function cobroDe(
   if (due <= 0) return { problem: 'Esta cuenta ya está pagada' }
   if ((parte ?? 0) > due) return { problem: CUENTA_YA_CAMBIO }
   const whole = (parte ?? due) + propina
-  const asked = forma === 'EFECTIVO' ? cashTotal(whole) : whole
+  const asked = amountIn(forma, whole)
   const given = valor ?? asked
   if (parte !== null && given !== asked) return { problem: `Esta parte es de ${formatMoney(asked)}` }
   if (given > whole) return { problem: `El pago no puede ser mayor que ${formatMoney(whole)}` }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  amountIn,
   cashTotal,
   cobroOf,
   cobroText,
@@ -9,6 +10,7 @@ import {
   settles,
   suggestedBills,
   cashProblem,
+  vueltasOf,
 } from './pago.ts'
 
 const NBSP = '\u00a0'
@@ -97,6 +99,18 @@ describe('cash (rule pago/redondeo)', () => {
         }
       }),
     )
+  })
+
+  it('cash alone leaves out the pesos below the smallest coin', () => {
+    expect(amountIn('EFECTIVO', 68_423)).toBe(68_400)
+    expect([amountIn('DATAFONO', 68_423), amountIn('APP', 68_423), amountIn(null, 68_423)]).toEqual([
+      68_423, 68_423, 68_423,
+    ])
+  })
+
+  it('the exact amount, and less than what is due, leave no change', () => {
+    expect(vueltasOf(100_000, 68_400)).toBe(31_600)
+    expect([vueltasOf(null, 68_400), vueltasOf(68_400, 68_400), vueltasOf(50_000, 68_400)]).toEqual([0, 0, 0])
   })
 
   it('cash below the total, or far above it, is refused with the bound', () => {

@@ -93,6 +93,14 @@ const COIN = 50
 /** Pesos in cash for an amount: the smallest coin is $ 50, and the rest is not collected. */
 export const cashTotal = (pesos: number): number => pesos - (pesos % COIN)
 
+/** What a payment of these pesos in the form collects. */
+export const amountIn = (forma: FormaRecibida | null, pesos: number): number =>
+  forma === 'EFECTIVO' ? cashTotal(pesos) : pesos
+
+/** The change of a customer who hands over `cash`; null is the exact amount. */
+export const vueltasOf = (cash: number | null, due: number): number =>
+  cash === null ? 0 : Math.max(0, cash - due)
+
 /**
  * The amounts beside 'Pago completo': the next whole ten, fifty and hundred thousand pesos, as
  * bills make them. At most three, without repeats.
@@ -170,8 +178,8 @@ export function cobroOf(pedido: PedidoConPago): Cobro {
   const due = dueOf(pedido)
   if (overpaid(pedido) > 0) return { tipo: 'devolver', valor: overpaid(pedido) }
   if (due <= 0) return { tipo: 'pagado' }
-  const valor = forma === 'EFECTIVO' ? cashTotal(due) : due
-  const vueltas = forma === 'EFECTIVO' && con_cuanto !== null ? Math.max(0, con_cuanto - valor) : 0
+  const valor = amountIn(forma, due)
+  const vueltas = forma === 'EFECTIVO' ? vueltasOf(con_cuanto, valor) : 0
   return { tipo: 'cobrar', forma, valor, redondeo: due - valor, vueltas }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeOf, daysOf, periodBefore, splitHalves } from './reporte.ts'
+import { changeOf, daysOf, periodBefore, periodoProblem, splitHalves } from './reporte.ts'
 
 test.each([
   ['2026-11-24', '2026-11-24', '2026-11-17', '2026-11-17'],
@@ -17,6 +17,13 @@ test.each([
 test('both days of a period count', () => {
   expect(daysOf({ desde: '2026-11-24', hasta: '2026-11-24' })).toBe(1)
   expect(daysOf({ desde: '2026-11-24', hasta: '2026-12-01' })).toBe(8)
+})
+
+test('a period has at least one day and at most 400', () => {
+  expect(periodoProblem({ desde: '2026-11-24', hasta: '2026-11-23' })).toBe('Rango de fechas inválido')
+  expect(periodoProblem({ desde: '2026-11-24', hasta: '2026-11-24' })).toBeNull()
+  expect(periodoProblem({ desde: '2025-01-01', hasta: '2026-02-04' })).toBeNull()
+  expect(periodoProblem({ desde: '2025-01-01', hasta: '2026-02-05' })).toBe('Elige máximo 400 días')
 })
 
 test('two halves share every peso, and only an odd one makes them differ', () => {

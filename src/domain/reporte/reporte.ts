@@ -93,6 +93,13 @@ export interface Periodo {
 export const daysOf = ({ desde, hasta }: Periodo): number =>
   (Date.parse(hasta) - Date.parse(desde)) / 86_400_000 + 1
 
+/** The refusal of a period that ends before it starts, or is too long; null for another one. */
+export function periodoProblem(periodo: Periodo): string | null {
+  const days = daysOf(periodo)
+  if (days < 1) return 'Rango de fechas inválido'
+  return days > MAX_DIAS ? `Elige máximo ${String(MAX_DIAS)} días` : null
+}
+
 const lastOfMonth = (dia: string): string =>
   addDays(`${addDays(`${dia.slice(0, 7)}-28`, 4).slice(0, 7)}-01`, -1)
 

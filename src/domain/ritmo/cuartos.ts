@@ -9,6 +9,8 @@ import { demoraDe, minutosDe } from './promesa.ts'
 const CUARTO_MS = 15 * MINUTE_MS
 /** How many days ahead a customer may choose. */
 export const DIAS_PARA_PROGRAMAR = 7
+/** No order is placed so long before its hour. */
+export const ANTES_MS = (DIAS_PARA_PROGRAMAR + 1) * DAY_MS
 /** The minutes of a kitchen that promises no hour, to know when a chosen order must begin. */
 export const COCINA_SIN_MEDIR: Cocina = { minutos: 20, margen: 0 }
 

@@ -5,7 +5,7 @@ import type { pagosApi } from '#contract/pedidos/pagos.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { CLASE_LABEL } from '#domain/cortesia/cortesia.ts'
 import { formatMoney, type Medio } from '#domain/dinero.ts'
-import { cashTotal, dueOf, settles, cashProblem, type FormaEnMano } from '#domain/pedido/pago.ts'
+import { amountIn, dueOf, settles, cashProblem, type FormaEnMano } from '#domain/pedido/pago.ts'
 import { tipPart } from '#domain/pedido/propina.ts'
 import { sendAlong } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -89,7 +89,7 @@ export async function receivePago(
   const money = { ...moneyOf(before), propina: propina ?? before.propina }
   refuseTip(money, propinaPagada)
   const due = dueOf(money)
-  const given = valor ?? (forma === 'EFECTIVO' ? cashTotal(due) : due)
+  const given = valor ?? amountIn(forma, due)
   const settled = settles(money, { forma, valor: given })
   if ('problem' in settled) throw invalid(settled.problem, { valor: settled.problem })
   const { redondeo } = settled

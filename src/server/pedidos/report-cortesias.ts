@@ -1,7 +1,7 @@
 // The orders that the house gave, apart from the sales. Rule reporte/cortesias.
 import type { GrupoDeCortesias } from '#contract/pedidos/cortesias.ts'
 import { addDays, instantAt } from '#domain/format.ts'
-import { daysOf, MAX_DIAS, periodBefore, type Periodo } from '#domain/reporte/reporte.ts'
+import { periodBefore, periodoProblem, type Periodo } from '#domain/reporte/reporte.ts'
 import { personName } from '#server/db/person-name.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { invalid } from '#server/lib/errors.ts'
@@ -18,9 +18,8 @@ export async function reportCortesias(
   alcance: Alcance,
   { sede, ...periodo }: Periodo & { sede?: number | undefined },
 ): Promise<GrupoDeCortesias[]> {
-  const days = daysOf(periodo)
-  if (days < 1) throw invalid('Rango de fechas inválido')
-  if (days > MAX_DIAS) throw invalid(`Elige máximo ${String(MAX_DIAS)} días`)
+  const problem = periodoProblem(periodo)
+  if (problem !== null) throw invalid(problem)
   const { zona_horaria: zona } = await readNegocio(services)
   const between = ({ desde, hasta }: Periodo) => sql<boolean>`(p.fecha >= ${instantAt(desde, '00:00', zona)}
     and p.fecha < ${instantAt(addDays(hasta, 1), '00:00', zona)})`

@@ -5,6 +5,7 @@ import type { LineaPedido, PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { formatNombre, HOUR_MS } from '#domain/format.ts'
 import { cobroOf, cobroText } from '#domain/pedido/pago.ts'
 import { conDatos, ESTADOS_EN_REPARTO, type Entrega } from '#domain/reparto/entrega.ts'
+import { ANTES_MS } from '#domain/ritmo/cuartos.ts'
 import { grupoOf } from '#domain/reparto/grupos.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
@@ -13,14 +14,12 @@ import { readPedidos } from '#server/pedidos/read/read-pedidos.ts'
 import { sql } from 'kysely'
 import { readAjustes } from './ajustes.ts'
 
-/** A day that a rider still counts their deliveries of. */
+/** How long a delivered order stays on its rider's page. */
 const ENTREGADOS_MS = 18 * HOUR_MS
 /** How long a cancelled order stays on the rider's page. */
 const CANCELADOS_MS = HOUR_MS
 /** After this time nobody comes for an order that was sent without a rider. */
 const SIN_NADIE_MS = 3 * HOUR_MS
-/** Orders can be placed this long before their day. */
-const ANTES_MS = 8 * 24 * HOUR_MS
 const MAX_REPARTOS = 200
 
 interface Row {

@@ -2,6 +2,7 @@
 import { HOUR_MS } from '#domain/format.ts'
 import type { EnCamino, EntregaDeCliente } from '#contract/pedidos/repartos.ts'
 import { nombreDelRepartidor, type Entrega } from '#domain/reparto/entrega.ts'
+import { ANTES_MS } from '#domain/ritmo/cuartos.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -11,8 +12,6 @@ import { readAjustes } from './ajustes.ts'
 
 /** An order that was never completed leaves the board then. */
 const EN_CAMINO_MS = 12 * HOUR_MS
-/** Orders can be placed this long before their day. */
-const ANTES_MS = 8 * 24 * HOUR_MS
 const MAX_EN_CAMINO = 200
 
 /** Those that could not be delivered first, then the longest on its way. */

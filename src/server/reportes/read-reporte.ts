@@ -4,8 +4,8 @@ import {
   daysOf,
   FILTROS,
   filtrosProblem,
-  MAX_DIAS,
   periodBefore,
+  periodoProblem,
   type Grupo,
   type Periodo,
   type Tema,
@@ -40,9 +40,8 @@ interface Question<Cifras> {
 
 /** Refuses a period that ends before it starts, or is too long. */
 export function refusePeriodo(periodo: Periodo): void {
-  const days = daysOf(periodo)
-  if (days < 1) throw invalid('Rango de fechas inválido')
-  if (days > MAX_DIAS) throw invalid(`Elige máximo ${String(MAX_DIAS)} días`)
+  const problem = periodoProblem(periodo)
+  if (problem !== null) throw invalid(problem)
 }
 
 /** Refuses a filter that the sums of the subject do not have. Rule reporte/filtros. */

@@ -1,6 +1,6 @@
 // The parts of a made-up order: chance, lines and times.
 import { CLASES_DADAS, MOTIVOS_DE_CORTESIA } from '#domain/cortesia/cortesia.ts'
-import { cashTotal, type FormaRecibida } from '#domain/pedido/pago.ts'
+import { amountIn, type FormaRecibida } from '#domain/pedido/pago.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { suggestedTip } from '#domain/pedido/propina.ts'
 
@@ -156,7 +156,7 @@ export function pagoOf(
   }: { total: number; subtotal: number; tipo: TipoPedido; forma: FormaRecibida },
 ) {
   const propina = tipo === 'MESA' && random.next() < 0.7 ? suggestedTip(subtotal, 10) : 0
-  const valor = forma === 'EFECTIVO' ? cashTotal(total + propina) : total + propina
+  const valor = amountIn(forma, total + propina)
   return { propina, valor, redondeo: total + propina - valor }
 }
 

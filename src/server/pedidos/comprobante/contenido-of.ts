@@ -4,6 +4,7 @@ import type { ContenidoComprobante } from '#contract/pedidos/comprobante.ts'
 import type { LineaPedido, PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { halvesText } from '#domain/pedido/carrito.ts'
 import { taxesOf, type ImpuestoDelNegocio } from '#domain/pedido/impuesto.ts'
+import { vueltasOf } from '#domain/pedido/pago.ts'
 import { subtotal } from '#domain/pedido/precios.ts'
 import { readBoth } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -96,5 +97,5 @@ function detalleOf({ medida, sabores, adiciones }: LineaPedido): string {
 function efectivoOf({ con_cuanto }: PedidoEnviado, pagos: readonly Pago[]): ContenidoComprobante['efectivo'] {
   const [pago, ...others] = pagos
   if (con_cuanto === null || pago?.forma !== 'EFECTIVO' || others.length > 0) return null
-  return con_cuanto < pago.valor ? null : { recibido: con_cuanto, vueltas: con_cuanto - pago.valor }
+  return con_cuanto < pago.valor ? null : { recibido: con_cuanto, vueltas: vueltasOf(con_cuanto, pago.valor) }
 }

@@ -1,5 +1,6 @@
 // A browser that prints: the tickets of its printers, one by one. It cannot see whether they came
 // out. Rules impresion/estaciones and impresion/confirmada.
+import { copiaText } from '#domain/impresion/impresora.ts'
 import { printOn } from '#web/ordering/comprobante/papel.ts'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
@@ -50,7 +51,7 @@ function Imprime({ token }: { token: string }) {
         <div key={copia} ref={longest} className={copia > 1 ? 'break-before-page' : ''}>
           {copia > 1 && (
             <p className="border-4 border-black text-center text-22 font-extrabold">
-              COPIA {copia} DE {copies.length}
+              {copiaText(copia, copies.length)}
             </p>
           )}
           <ComandaPapel renglones={ticket.trabajo.renglones} ancho={ticket.ancho} />

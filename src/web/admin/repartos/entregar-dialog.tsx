@@ -3,7 +3,7 @@
 import type { repartosApi } from '#contract/pedidos/repartos.ts'
 import type { WholeBody } from '#contract/lib/endpoint.ts'
 import { formatMoney, formatNumero } from '#domain/format.ts'
-import { cashTotal } from '#domain/pedido/pago.ts'
+import { amountIn } from '#domain/pedido/pago.ts'
 import { CODIGO_DE_ENTREGA, CODIGO_REQUERIDO, ENTREGA_LABEL, type Entrega } from '#domain/reparto/entrega.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { RadioChips } from '#web/ordering/pago/radio-chips.tsx'
@@ -35,7 +35,7 @@ export function EntregarDialog({ reparto, entrega, pideCodigo, onSend, onClose }
   const asksCode = pideCodigo && entrega === 'EN_MANOS'
   const isCodeWrong = asksCode && !CODIGO_DE_ENTREGA.test(codigo)
   const isPaid = due === 0
-  const valor = pago === 'EFECTIVO' ? cashTotal(due) : due
+  const valor = amountIn(pago === 'NADA' ? null : pago, due)
   const send = () => {
     setTried(true)
     if (isCodeWrong || (!isPaid && pago === null)) return

@@ -2,7 +2,7 @@
 // pago/con-cuanto, pago/redondeo and propina/voluntaria.
 import type { Negocio } from '#contract/negocio.ts'
 import { formatMoney } from '#domain/format.ts'
-import { cashTotal, FORMA_LABEL, FORMA_TEXTO, suggestedBills } from '#domain/pedido/pago.ts'
+import { cashTotal, FORMA_LABEL, FORMA_TEXTO, suggestedBills, vueltasOf } from '#domain/pedido/pago.ts'
 import { wholePesos } from '#domain/pesos.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -82,7 +82,7 @@ function Cash({ pago, total, admin }: Omit<Props, 'negocio'>) {
   // A bill that no longer covers the total is not offered any more.
   const chosen = bills.some(({ value }) => value === pago.billete) ? pago.billete : null
   const error = useId()
-  const vueltas = pago.cash === null ? 0 : pago.cash - due
+  const vueltas = vueltasOf(pago.cash, due)
   return (
     <div id={CASH} className="mt-4 grid gap-3">
       <RadioChips

@@ -3,7 +3,7 @@
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatMoney } from '#domain/format.ts'
 import {
-  cashTotal,
+  amountIn,
   dueOf,
   FORMA_LABEL,
   FORMAS_EN_MANO,
@@ -44,7 +44,7 @@ export function PagoDialog({ pedido: stored, propinas, onClose }: Props) {
   })
   const pedido = { ...stored, propina: propina.valor }
   const due = dueOf(pedido)
-  const allOf = (forma: FormaEnMano) => String(forma === 'EFECTIVO' ? cashTotal(due) : due)
+  const allOf = (forma: FormaEnMano) => String(amountIn(forma, due))
   const [forma, setForma] = useState<FormaEnMano>(
     FORMAS_EN_MANO.find((one) => one === stored.forma_de_pago) ?? 'EFECTIVO',
   )
