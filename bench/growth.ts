@@ -60,7 +60,7 @@ async function fill(product: Product, amounts: typeof FEW, products = 0): Promis
   await client.end()
 }
 
-/** What people do all day; staff read `sede`, or every branch. */
+/** The everyday calls of customers and staff; staff read the branch `sede`, or all branches. */
 export async function everydayCalls({ url }: Product, sede?: number): Promise<Calls> {
   const headers = { authorization: `Token ${await logInAsAdmin(url)}` }
   const today = businessDay(new Date(), ZONA_HORARIA)

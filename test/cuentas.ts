@@ -9,9 +9,8 @@ interface Problem {
 
 /**
  * Checks the invariants of table accounts and returns the violations. `mesas`: tables whose state
- * nobody sets by hand. `aparte`: the closed accounts whose guests' table was taken by others at the
- * last check. What is due of them is paid by itself, also once the others are gone (rule
- * mesa/cuenta). This check puts its own in.
+ * nobody sets by hand. `aparte`: closed accounts whose table other guests have taken since the last
+ * check; what they still owe is paid on its own (rule mesa/cuenta). The check adds to it.
  */
 export async function problemsOfCuentas(
   { pool }: Pick<TestServer, 'pool'>,

@@ -23,10 +23,10 @@ export async function printOnDevice(path: string, bytes: Uint8Array): Promise<Re
   if (file === null) return 'NADA'
   const late = new AbortController()
   const done = write(file, bytes).finally(() => late.abort())
-  return Promise.race([done, delay(WRITE_MS, null, { signal: late.signal }).then(unknown, unknown)])
+  return Promise.race([done, delay(WRITE_MS, null, { signal: late.signal }).then(unconfirmed, unconfirmed)])
 }
 
-const unknown = (): Resultado => 'SIN_CONFIRMAR'
+const unconfirmed = (): Resultado => 'SIN_CONFIRMAR'
 
 async function write(file: FileHandle, bytes: Uint8Array): Promise<Resultado> {
   try {

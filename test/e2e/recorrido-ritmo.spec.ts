@@ -65,7 +65,7 @@ test('a branch pauses its deliveries from the board, and customers learn it befo
   await dialog.getByRole('radio', { name: 'Mucha demanda' }).check()
   await dialog.getByRole('button', { name: 'Avisar Domicilios' }).click()
   await expect(strip).toBeHidden()
-  // That of the pause leaves: nothing undoes it any more.
+  // The toast of the pause goes away: nothing undoes the pause any more.
   const told = staffPage.getByText('Avisamos la demora a los clientes').locator('..')
   await told.getByRole('button', { name: 'Deshacer' }).click()
   await expect(strip).toBeVisible()

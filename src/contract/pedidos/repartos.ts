@@ -52,7 +52,7 @@ const repartos = z.object({
   persona: nombrado,
   /** Nobody carries them: ready ones, and those in the kitchen. */
   por_llevar: z.array(reparto),
-  /** The person carries them, or delivered them within a day. */
+  /** The person carries them, or delivered them within 18 hours. */
   mios: z.array(reparto),
   /** The person carried them when they were cancelled, within the last hour. */
   cancelados: z.optional(z.array(z.object({ id: z.int(), sede: nombrado }))),

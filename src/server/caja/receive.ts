@@ -51,8 +51,8 @@ interface Asked {
 const CUAL_RECIBE = 'Hay varias cajas abiertas. Elige la caja que recibe el dinero.'
 
 /**
- * The same of a refund. Cash goes out of one drawer: while several are open and none is known, the
- * next shift would take it.
+ * The columns of a refund. Cash leaves one drawer, so with several open the person has to name it
+ * (400).
  */
 export async function returnedBy(
   trx: Transaction<Database>,

@@ -35,8 +35,8 @@ export async function refuseCuartoLleno(trx: Trx, mudanza: Mudanza): Promise<voi
 
 /**
  * Gives back what the order no longer needs and takes what it needs more; nothing of a quarter that
- * is over. Refuses with 409 when its quarter is full. One that is over its limit already still lets
- * an order get smaller.
+ * is over. Refuses with 409 when its quarter is full. A quarter over its limit still accepts an
+ * order that becomes smaller.
  */
 export async function moveCuarto(trx: Trx, mudanza: Mudanza): Promise<void> {
   if (!(await findsRoom(trx, mudanza))) throw cuartoLleno()

@@ -270,7 +270,7 @@ export interface Database {
     horario_confirmado: Generated<boolean>
     /** The minutes of its kitchen; null promises no hour. */
     minutos_cocina: number | null
-    /** That its kitchen begins in a quarter of an hour; null is no limit. */
+    /** How many pizzas its kitchen begins in a quarter of an hour; null is no limit. */
     pizzas_por_cuarto: number | null
     formas_mesa: FormaDePago[] | null
     formas_domicilio: FormaDePago[] | null
@@ -670,7 +670,7 @@ export interface Database {
     cupon_codigo: string | null
     cupon_porcentaje: number | null
     consentimiento: Generated<string>
-    /** From where its customer gave it. */
+    /** The IP address from which its customer accepted the data policy. */
     consentimiento_ip: ColumnType<string | null, string | null | undefined, string | null>
     mayor_de_edad: boolean | null
     /** The branches that had the order before. */
@@ -836,7 +836,7 @@ export interface Database {
     turno_id: number
     movimiento_id: number
     persona_id: number
-    /** In which the tip was received. */
+    /** The form in which the tip was received. */
     forma: FormaRecibida
     valor: number
     creado_en: Timestamp

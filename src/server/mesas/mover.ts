@@ -106,7 +106,7 @@ const movePedidos = (
     .where('cuenta_id', '=', from)
     .execute()
 
-/** An order that waits for its payment online joins the account where its guests are by then. */
+/** An order that is paid online later joins the account of the table to which its guests moved. */
 async function movePagos(
   trx: Transaction<Database>,
   from: number,

@@ -73,7 +73,7 @@ describe('staff cancel with a reason', () => {
     expect((await read(id)).motivo_cancelacion).toBeNull()
   })
 
-  test('a process of the version before, which knows no reason, leaves none on an order that goes on', async () => {
+  test('a process of the previous version, which knows no reason, leaves none on an order that goes on', async () => {
     const { id } = await aPedido(server)
     await changeEstado(id, { estado: 'CANCELADO', motivo: 'Pedido repetido' })
     await server.db.updateTable('pedidos').set({ estado: 'ACEPTADO' }).where('id', '=', id).execute()

@@ -13,7 +13,7 @@ const LONGEST_MS = 24 * 7 * 24 * 60 * 60 * 1000
 const FUTURO = 'Elige un final de las próximas 24 semanas'
 const ORDEN = 'El final debe ser después del inicio'
 
-/** That of a branch, once it is known and until it is over. */
+/** The dry law of a branch from its announcement to its end. */
 export async function readLeySeca(services: Services, sedeId: number): Promise<LeySeca | null> {
   const ley = (await readCatalogo(services)).leySecaBySede.get(sedeId)
   return ley === undefined || ley.hasta <= services.now() ? null : ley

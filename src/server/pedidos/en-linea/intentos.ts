@@ -27,7 +27,7 @@ export type PedidoGuardado = Pick<
   readonly tomado?: readonly Tomado[]
   /** What it holds of a quarter of an hour. An older process writes none. */
   readonly cuarto?: Cuarto | null
-  /** From where the customer sent it. An older process writes none. */
+  /** The IP address from which the customer sent it. An older process writes none. */
   readonly ip?: string | null
 }
 

@@ -75,7 +75,7 @@ test('once the cooking began the promise counts from now, and is never earlier t
   expect(again.demora).toBe(0)
 })
 
-test('an hour that cannot be kept is promised anew from the start of the order', async () => {
+test('an hour that cannot be kept is replaced by one from the start of the order', async () => {
   // Taken while the branch is closed: prepared at its opening.
   server.clock.set(bogota('03:00', TOMORROW))
   const sede = await aSede(server, { productos: [DEMO.margarita], horarios: TARDES })

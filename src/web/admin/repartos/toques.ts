@@ -28,7 +28,7 @@ export interface Toque extends Autor {
   readonly clave: string
   readonly pedido: number
   readonly paso: Paso
-  /** When it was pressed; a press that the version before has kept does not say it. */
+  /** When it was pressed; a press that the previous version stored has no time. */
   readonly en?: string
 }
 

@@ -20,7 +20,7 @@ import { markOfVisit } from './visita.ts'
 const DEBOUNCE_MS = 250
 
 /**
- * A person who waits for the map hears of it after so long, with the debounce within three seconds.
+ * When the map is slow the person is told after this time: with the debounce, within three seconds.
  */
 const PATIENCE_MS = 2_700
 /** A response that takes longer counts as lost. */
