@@ -1,11 +1,10 @@
 // A browser that prints: the tickets of its printers, one by one. It cannot see whether they came
 // out. Rules impresion/estaciones and impresion/confirmada.
-import { copiaText } from '#domain/impresion/impresora.ts'
 import { printOn } from '#web/ordering/comprobante/papel.ts'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { ComandaPapel } from './comanda-papel.tsx'
 import { stopPrinting, useEstacion } from './estacion-store.ts'
+import { Hojas } from './hojas.tsx'
 import { printTickets, SERVER, type Ticket } from './print-tickets.ts'
 
 /** Nothing of the page but the ticket is printed. */
@@ -41,22 +40,11 @@ function Imprime({ token }: { token: string }) {
     }
   }, [token])
   if (ticket === null) return null
-  const copies = Array.from({ length: ticket.trabajo.copias }, (_, copia) => copia + 1)
   return createPortal(
     // Laid out before it is printed, because its sheet is as long as the ticket.
     <div data-comanda className="invisible fixed top-0 left-0 print:visible print:static">
       <style>{SOLO}</style>
-      {copies.map((copia) => (
-        // Each copy but the first has one line more: the last one is among the longest.
-        <div key={copia} ref={longest} className={copia > 1 ? 'break-before-page' : ''}>
-          {copia > 1 && (
-            <p className="border-4 border-black text-center text-22 font-extrabold">
-              {copiaText(copia, copies.length)}
-            </p>
-          )}
-          <ComandaPapel renglones={ticket.trabajo.renglones} ancho={ticket.ancho} />
-        </div>
-      ))}
+      <Hojas ticket={ticket} longest={longest} />
     </div>,
     document.body,
   )
