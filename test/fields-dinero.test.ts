@@ -128,7 +128,8 @@ test('every field of a payment of an account is stored, and read in the account 
     medio: ({ cobro }) => cobro.medio,
   }
   const { id: pedido } = await placed(server, { tipo_pedido: 'MESA', mesa: 2 })
-  const { cuenta: numero } = await server.ask(pedidosApi.read, at(pedido))
+  await placed(server, { tipo_pedido: 'MESA', mesa: 2 })
+  const { cuenta: numero, total_a_pagar } = await server.ask(pedidosApi.read, at(pedido))
   const id = numero ?? 0
   const pay = async (body: Partial<Sent> & Pick<Sent, 'forma'>) => {
     const cuenta = await server.ask(cuentasApi.createPago, { ...at(id), body })
@@ -141,15 +142,19 @@ test('every field of a payment of an account is stored, and read in the account 
   // A new field has to stand here: cash in a person's hand has neither drawer nor key.
   const transfer: Omit<Sent, 'parte' | 'recibe'> = {
     forma: 'TRANSFERENCIA',
-    valor: 7_000,
+    valor: total_a_pagar + 7_000,
     propina: 2_000,
     caja: caja.id,
     medio: 'nequi',
   }
   await pay(transfer)
+  // It pays a part of both orders: one payment of the account is two rows.
+  expect(
+    await server.db.selectFrom('pagos').select('pedido_id').where('cobro_id', 'is not', null).execute(),
+  ).toHaveLength(2)
   const audited: Written<Sent> = {
     forma: { despues: { forma_de_pago: expect.stringContaining('Transferencia') } },
-    valor: { despues: { valor: 7_000 } },
+    valor: { despues: { valor: transfer.valor } },
     parte: 'the account names its part',
     propina: { despues: { propina: 2_000 } },
     caja: 'the payment names its drawer',

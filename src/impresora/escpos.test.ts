@@ -1,5 +1,6 @@
-// No field of a ticket can be forgotten on the paper of a printer: when it changes, the printer gets
-// other bytes. A field without a line is a type error. Browsers: web/admin/read-fields.test.tsx.
+// No field of a ticket can be forgotten on the paper of a printer: when it changes, the printer
+// gets other bytes. A field without a line is a type error. Browsers:
+// web/admin/read-fields.test.tsx.
 import type { Trabajo } from '#contract/impresion/estacion.ts'
 import { expect, test } from 'vitest'
 import { encodeTrabajo } from './escpos.ts'

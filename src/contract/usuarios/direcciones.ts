@@ -1,10 +1,11 @@
 // The addresses that an account stores under a name: 'Casa', 'Oficina'.
+import { MAX_NOMBRE_DE_DIRECCION } from '#domain/direccion/direccion.ts'
 import { MAX_INSTRUCCIONES } from '#domain/direccion/instrucciones.ts'
 import * as z from 'zod/mini'
 import { id, idParams, nombrado, parrafo, texto } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 
-const nombre = texto(40, 1, 'Escribe un nombre para la dirección')
+const nombre = texto(MAX_NOMBRE_DE_DIRECCION, 1, 'Escribe un nombre para la dirección')
 
 export const direccionGuardada = z.object({
   id: z.int(),

@@ -1,5 +1,8 @@
 // A Colombian address in its parts, and in its one normal form.
 
+/** The longest name of a saved address: 'Casa'. */
+export const MAX_NOMBRE_DE_DIRECCION = 40
+
 /**
  * Calle, carrera, diagonal, transversal, avenida calle, avenida carrera, circular, and an avenue
  * known by its number only.

@@ -1,5 +1,4 @@
-// The forms of payment, and the amount that staff still collect (rules pago/formas and
-// pago/por-cobrar).
+// Forms of payment, and the amount that staff still collect (rules pago/formas, pago/por-cobrar).
 import { CLASE_LABEL, type ClaseDeCortesia } from '#domain/cortesia/cortesia.ts'
 import { formatMoney, MEDIO_LABEL, type Medio } from '#domain/dinero.ts'
 import { nextStep, type Estado, type NextStep, type TipoPedido } from './pedido.ts'
@@ -98,8 +97,7 @@ export const amountIn = (forma: FormaRecibida | null, pesos: number): number =>
   forma === 'EFECTIVO' ? cashTotal(pesos) : pesos
 
 /** The change of a customer who hands over `cash`; null is the exact amount. */
-export const vueltasOf = (cash: number | null, due: number): number =>
-  cash === null ? 0 : Math.max(0, cash - due)
+export const vueltasOf = (cash: number | null, due: number): number => Math.max(0, (cash ?? due) - due)
 
 /**
  * The amounts beside 'Pago completo': the next whole ten, fifty and hundred thousand pesos, as

@@ -1,5 +1,6 @@
 // The kitchen ticket of an order, for the printer of this device. Rules comanda/contenido and
 // comanda/reimpresion.
+import type { WholeBody } from '#contract/lib/endpoint.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { impresionApi } from '#contract/impresion/impresion.ts'
 import type { Ancho } from '#domain/impresion/columnas.ts'
@@ -58,13 +59,14 @@ function Comanda({ pedido }: { pedido: Pedido }) {
   async function print() {
     setBusy(true)
     try {
+      const body: WholeBody<typeof impresionApi.comanda> = { impresora: null }
       // A server that counts no versions knows of no other copies.
       const { reimpresion: again } =
         pedido.version === null
           ? { reimpresion: false }
           : await call(impresionApi.comanda, {
               params: { id: String(pedido.id) },
-              body: { impresora: null },
+              body,
             })
       flushSync(() => setReimpresion(again))
       if (paper.current !== null) printOn(ancho === 58 ? '58' : '80', paper.current)

@@ -1,5 +1,6 @@
 // Printers that need somebody, and tickets of which nobody knows whether they came out: above the
 // tickets of the board. Rules impresion/tablero and impresion/confirmada.
+import type { WholeBody } from '#contract/lib/endpoint.ts'
 import { impresionApi, type Impresora, type SinConfirmar } from '#contract/impresion/impresion.ts'
 import { formatNumero } from '#domain/format.ts'
 import { ESTADO_VISTO_LABEL } from '#domain/impresion/impresora.ts'
@@ -63,8 +64,10 @@ function Unconfirmed({ comanda, showSede }: { comanda: SinConfirmar; showSede: b
   const { id, pedido, impresora, sede } = comanda
   const numero = `#${formatNumero(pedido)}`
   const resolve = useImpresion(
-    (accion: 'REIMPRIMIR' | 'SALIO') =>
-      call(impresionApi.resolve, { params: { id: String(id) }, body: { accion } }),
+    (accion: 'REIMPRIMIR' | 'SALIO') => {
+      const body: WholeBody<typeof impresionApi.resolve> = { accion }
+      return call(impresionApi.resolve, { params: { id: String(id) }, body })
+    },
     { done: 'Comanda resuelta', failed: 'No pudimos guardar lo de la comanda' },
   )
   return (

@@ -1,5 +1,6 @@
 // The saved addresses of a customer, to rename or delete. New ones are saved at checkout.
 import { direccionesApi, type DireccionGuardada } from '#contract/usuarios/direcciones.ts'
+import { MAX_NOMBRE_DE_DIRECCION } from '#domain/direccion/direccion.ts'
 import { ApiError, call, messageOf } from '#web/lib/call.ts'
 import { direccionesGuardadasQuery } from '#web/ordering/sedes/direcciones-guardadas.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,8 +12,6 @@ import { Panel } from '#web/ui/panel.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-
-const MAX_NOMBRE = 40
 
 export function DireccionesPanel() {
   const { data: direcciones, isError, refetch } = useQuery(direccionesGuardadasQuery())
@@ -115,7 +114,7 @@ function Rename({ id, nombre, onDone }: { id: number; nombre: string; onDone: ()
         <TextField
           label="Nombre de la dirección"
           ref={focusAtOnce}
-          maxLength={MAX_NOMBRE}
+          maxLength={MAX_NOMBRE_DE_DIRECCION}
           value={text}
           onChange={(event) => setText(event.target.value)}
           error={rename.error === null ? undefined : nameProblem(rename.error)}

@@ -1,6 +1,8 @@
 // Saves the chosen address in the account under a name: 'Casa', 'Oficina', or another one. Rule
 // direccion/guardadas.
+import type { WholeBody } from '#contract/lib/endpoint.ts'
 import { direccionesApi } from '#contract/usuarios/direcciones.ts'
+import { MAX_NOMBRE_DE_DIRECCION } from '#domain/direccion/direccion.ts'
 import { ApiError, call, messageOf } from '#web/lib/call.ts'
 import type { DireccionElegida } from '#web/lib/entrega.ts'
 import { direccionesGuardadasQuery } from '#web/ordering/sedes/direcciones-guardadas.ts'
@@ -12,7 +14,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 const SUGGESTED = ['Casa', 'Oficina']
-const MAX_NOMBRE = 40
 
 export function KeepDireccion({ direccion }: { direccion: DireccionElegida }) {
   const client = useQueryClient()
@@ -21,7 +22,14 @@ export function KeepDireccion({ direccion }: { direccion: DireccionElegida }) {
   const keep = useMutation({
     mutationFn: (name: string) => {
       const { direccion: texto, instrucciones, lat, lng, sedeId } = direccion
-      const body = { nombre: name, direccion: texto, instrucciones, lat, lng, sede: sedeId }
+      const body: WholeBody<typeof direccionesApi.create> = {
+        nombre: name,
+        direccion: texto,
+        instrucciones,
+        lat,
+        lng,
+        sede: sedeId,
+      }
       return call(direccionesApi.create, { body })
     },
     onSuccess: ({ nombre: name }) => {
@@ -60,7 +68,7 @@ export function KeepDireccion({ direccion }: { direccion: DireccionElegida }) {
             <TextField
               label="Nombre de la dirección"
               ref={focusAtOnce}
-              maxLength={MAX_NOMBRE}
+              maxLength={MAX_NOMBRE_DE_DIRECCION}
               value={nombre}
               onChange={(event) => setNombre(event.target.value)}
               error={keep.error === null ? undefined : problemOf(keep.error)}

@@ -2,6 +2,7 @@
 // orders. While staff take an order, those of the caller.
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import type { DireccionReciente } from '#contract/pedidos/pedido.ts'
+import type { DireccionGuardada } from '#contract/usuarios/direcciones.ts'
 import { isCelular } from '#domain/validation.ts'
 import { call } from '#web/lib/call.ts'
 import { sedesQuery } from '#web/lib/query.ts'
@@ -14,11 +15,11 @@ import { usableAddresses } from './usable-addresses.ts'
 /**
  * The branch is the one that delivered there. A caller's addresses are priced from the chosen one.
  */
-export type Conocida = Omit<DireccionReciente, 'sede'> & {
-  readonly sede?: DireccionReciente['sede']
-  /** The name of a saved one: 'Casa'. */
-  readonly nombre?: string
-}
+export type Conocida = Omit<DireccionReciente, 'sede'> &
+  // A saved one has a name: 'Casa'.
+  Partial<Omit<DireccionGuardada, keyof DireccionReciente | 'id'>> & {
+    readonly sede?: DireccionReciente['sede']
+  }
 
 export function useKnownAddresses(admin: boolean): readonly Conocida[] {
   // Without a profile nobody knows yet whether the session still counts.
