@@ -17,7 +17,7 @@ test.each(FAULTS)('The code still has the place of the fault: $name', ({ edits, 
   expect(existsSync(seenBy.file)).toBe(true)
 })
 
-test('Each fault has a name of its own.', () => {
+test('each fault has a name of its own', () => {
   expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(FAULTS.length)
 })
 
@@ -28,7 +28,7 @@ test.each(FAULTS)('npm test runs the check of the fault: $name', ({ seenBy: { fi
   expect(ESSENTIAL[story]).toEqual(expect.arrayContaining([expect.stringContaining(title)]))
 })
 
-test.each(Object.entries(ESSENTIAL))('The essential stories of %s exist.', (story, titles) => {
+test.each(Object.entries(ESSENTIAL))('the essential stories of %s exist', (story, titles) => {
   const text = readFileSync(`test/e2e/${story}.spec.ts`, 'utf8')
   for (const title of titles) expect(text).toContain(title)
 })

@@ -21,7 +21,7 @@ test.each([
   expect(nameProblem(text, URL)).toBe(name)
 })
 
-test('A story fails on a problem that it does not name, and on a named one that does not occur.', () => {
+test('a story fails on a problem that it does not name, and on a named one that does not occur', () => {
   const problems = new Problems()
   problems.must('409 /api/pedidos/', '404 /api/sedes/9/')
   problems.may('ERR_CONNECTION_REFUSED /ready', 'only when a poll falls into the restart')
@@ -31,7 +31,7 @@ test('A story fails on a problem that it does not name, and on a named one that 
   expect(problems.verdict()).toEqual({ unnamed: ['500 /api/pedidos/'], missing: ['404 /api/sedes/9/'] })
 })
 
-test('A story that names exactly what occurs passes.', () => {
+test('a story that names exactly what occurs passes', () => {
   const problems = new Problems()
   problems.must('409 /api/pedidos/')
   problems.may('ERR_CONNECTION_REFUSED /ready', 'only when a poll falls into the restart')

@@ -33,7 +33,7 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
   (path) => /\.tsx?$/.test(path) && !path.includes('.test.') && path !== RULES,
 )
 
-test('No file but that of the rules compares the name of a category.', () => {
+test('no file but that of the rules compares the name of a category', () => {
   const found = files.flatMap((path) =>
     readFileSync(join(SRC, path), 'utf8')
       .split('\n')

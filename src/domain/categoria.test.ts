@@ -41,11 +41,11 @@ test.each([
   expect(rulesOf({ nombre, tiene_medidas }).hasSizes).toBe(expected)
 })
 
-test('A category named like a property of every object has no tablecloth of its own.', () => {
+test('a category named like a property of every object has no tablecloth of its own', () => {
   expect(rulesOf({ nombre: 'constructor' }).mantel).toBeNull()
 })
 
-test('What is stored of a category decides, whatever its name says.', () => {
+test('what is stored of a category decides, whatever its name says', () => {
   const rules = { nombre: 'Las de siempre', slug: 'pizzas', familia: 'ESPECIALES' } as const
   expect(rulesOf(rules)).toEqual({ ...PIZZAS, familia: 'ESPECIALES' })
   expect(rulesOf({ nombre: 'Pizzas', familia: 'NINGUNA', slug: 'bebidas' })).toEqual({

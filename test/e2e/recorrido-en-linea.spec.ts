@@ -104,7 +104,7 @@ test('the owner connects Wompi; a guest is declined, pays, and pays in a tab tha
   }
 })
 
-test('who comes back from the payment goes on with it, or orders in cash with the same coupon', async ({
+test('a customer who comes back from the payment goes on with it, or orders in cash with the same coupon', async ({
   page,
   product,
   problems,
@@ -152,7 +152,7 @@ test('who comes back from the payment goes on with it, or orders in cash with th
   }
 })
 
-test('who pays fourteen minutes after checkout reads that the order is promised for a later hour', async ({
+test('a customer who pays fourteen minutes after checkout reads that the order is promised for a later hour', async ({
   page,
   product,
 }) => {

@@ -68,7 +68,7 @@ test('a delivery is promised at checkout, on its page and on the board', async (
   await expectAccessible(page)
 })
 
-test('who orders when the kitchen is slower than checkout showed reads the later hour', async ({
+test('a customer who orders when the kitchen is slower than checkout showed reads the later hour', async ({
   page,
   product,
 }, info) => {

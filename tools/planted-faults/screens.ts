@@ -149,7 +149,7 @@ export const SCREENS: readonly Fault[] = [
     },
     {
       file: 'src/web/lib/follow-tabs.test.ts',
-      title: 'A log-out in one tab reads the session again in the others.',
+      title: 'a log-out in one tab reads the session again in the others',
     },
   ),
   fault(

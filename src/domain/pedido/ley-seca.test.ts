@@ -76,7 +76,7 @@ test('only products with the mark are liquor', () => {
   expect(isLicor({ etiquetas: ['sin alcohol'] })).toBe(false)
 })
 
-test('it holds from its first millisecond to before its last, and an order is refused exactly then', () => {
+test('a dry law holds from its first millisecond to before its last, and an order is refused exactly then', () => {
   const instant = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2027-01-01') })
   const near = fc.integer({ min: -2, max: 2 })
   fc.assert(

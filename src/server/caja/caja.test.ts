@@ -140,7 +140,7 @@ describe('a shift', () => {
     })
   })
 
-  test('refuses a count that no drawer holds, at the bill whose value was typed as its number', async () => {
+  test('a count with the value of a bill typed as its number is refused at that bill', async () => {
     await open()
     const problem = 'Escribe cuántos hay, no cuánto suman'
     expect(

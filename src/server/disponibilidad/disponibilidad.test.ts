@@ -176,7 +176,7 @@ test('an order reads what is out within the question that it asks anyway', async
   expect(about[0]).toContain('catalogo_version')
 })
 
-test('it is out until just before its end, in its branch alone', async () => {
+test('a sold-out ingredient is out until just before its end, in its branch alone', async () => {
   const other = await aSede(server, { productos: PRODUCTOS, horarios: week })
   await setOut('INGREDIENTE', champinon, { plazo: 'HORA', hora: '20:00' })
   const mark = { cosa: 'INGREDIENTE', id: champinon, texto: 'Agotado hasta las 8:00\u00A0p.\u00A0m.' }

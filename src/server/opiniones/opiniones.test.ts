@@ -98,7 +98,7 @@ test('the figures of some days count each face, of the branches of the reader', 
   expect(await count(token, { sede: String(DEMO.sede) })).toMatchObject({ bien: 0 })
 })
 
-test('it is part of the copy of their data, and its words go when they erase themselves', async () => {
+test("an opinion is in the copy of the customer's data, and its words are erased with the account", async () => {
   const persona = await aSesion(server, { password: 'masa-madre-8' })
   const { id } = await delivered(persona.token)
   await server.call('PUT', path(id), { token: persona.token, body: { cara: 'MAL', palabras: 'Soy Camila' } })

@@ -32,7 +32,7 @@ const refusalOf = async (body: NuevoPedido, token = admin) => {
 }
 const cuadreOf = (dia: string) => server.ask(cuadreApi.cuadre, { token: admin, query: { dia } })
 
-test('it has the moment of its sale, its state, and who noted it when', async () => {
+test('a noted order has the moment of its sale, its state, and who noted it when', async () => {
   const noted = await note(aPasado())
   expect(noted).toMatchObject({
     fecha: AYER,
@@ -85,7 +85,7 @@ test('hours, minimum and sold-out sizes of now do not count, and a known caller 
   })
 })
 
-test('its payments are received now, by parts, with its tip and its receipt', async () => {
+test('the payments of a noted order are received now, by parts, with its tip and its receipt', async () => {
   const body = aPasado({ pagos: [{ forma: 'DATAFONO', valor: 10_000 }, { forma: 'EFECTIVO' }] })
   const noted = await note({ ...body, propina: 2000 })
   expect(noted.pagado).toBe(noted.total_a_pagar + 2000)
@@ -98,7 +98,7 @@ test('its payments are received now, by parts, with its tip and its receipt', as
   expect(pagos.reduce((sum, { propina }) => sum + propina, 0)).toBe(2000)
 })
 
-test('its payments go to the drawer and the key that are named', async () => {
+test('the payments of a noted order go to the drawer and the key that are named', async () => {
   const producto = await aProducto(server, { precio: 40_020 })
   const sede = await aSede(server, { productos: [producto] })
   const open = async (nombre: string) => {
@@ -209,7 +209,7 @@ test('one call notes and the other places: neither takes the body of the other',
   }
 })
 
-test('it needs the keys of the drawer and of orders', async () => {
+test('noting an order needs the permissions of the drawer and of orders', async () => {
   const { token: cocina } = await aSesion(server, { roles: ['Cocina'] })
   expect((await refusalOf(aPasado(), cocina)).status).toBe(403)
   const { token: cajero } = await aSesion(server, { roles: ['Cajero'] })

@@ -11,7 +11,7 @@ const cart = storeNamed('cart-storage')
 
 const anotherTabWrites = (key: string) => page.dispatchEvent(Object.assign(new Event('storage'), { key }))
 
-test('A log-out in one tab reads the session again in the others.', () => {
+test('a log-out in one tab reads the session again in the others', () => {
   const stop = followTabs(sessions, cart)
   anotherTabWrites('authentication')
   expect(sessions.persist.rehydrate).toHaveBeenCalledOnce()
@@ -19,13 +19,13 @@ test('A log-out in one tab reads the session again in the others.', () => {
   stop()
 })
 
-test('A page that stopped following reads nothing again.', () => {
+test('a page that stopped following reads nothing again', () => {
   followTabs(sessions)()
   anotherTabWrites('authentication')
   expect(sessions.persist.rehydrate).not.toHaveBeenCalled()
 })
 
-test('A page that comes back from the back-forward cache reads everything again.', () => {
+test('a page that comes back from the back-forward cache reads everything again', () => {
   const stop = followTabs(sessions, cart)
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
   expect(cart.persist.rehydrate).not.toHaveBeenCalled()

@@ -46,7 +46,7 @@ describe('an approved payment', () => {
     expect(pagos.body).toMatchObject([{ forma: 'EN_LINEA', valor: pago.valor, registrado_por: '' }])
   })
 
-  test('tells by when its order is promised, from the moment of the payment', async () => {
+  test('an approved payment returns by when its order is promised, counted from the payment', async () => {
     const setMinutos = (minutos_cocina: number | null) =>
       server.call('PATCH', '/api/locations/sedes/1/', { token: admin, body: { minutos_cocina } })
     await setMinutos(20)
@@ -63,7 +63,7 @@ describe('an approved payment', () => {
     await setMinutos(null)
   })
 
-  test('is to be returned when the customer cancels the order before it is accepted', async () => {
+  test('an approved payment is to be returned when the customer cancels the order before it is accepted', async () => {
     const pago = await aPago(shop)
     const { id } = wompi.pay(pago.enlace, 'APPROVED')
     const { pedido } = await readPago(shop, pago.token, id)

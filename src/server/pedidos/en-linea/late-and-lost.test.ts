@@ -186,7 +186,7 @@ describe('after the keys were replaced, an approval at the old account', () => {
   const replace = () => save(OTRAS_LLAVES)
   const remove = () => server.ask(cuentaWompiApi.remove, { token: admin })
 
-  test('is found by asking', async () => {
+  test('an approval at a replaced account is found by asking Wompi', async () => {
     const pago = await aPagoOfBefore(replace)
     wompi.pay(pago.enlace, 'APPROVED')
     server.clock.advance(10 * MINUTE)
@@ -194,7 +194,7 @@ describe('after the keys were replaced, an approval at the old account', () => {
     expect(await moneyOf(shop, pago.token)).toEqual({ pedidos: [0], pagos: [pago.valor], devolver: [] })
   })
 
-  test('goes back when they were removed, since no order is paid online any more', async () => {
+  test('an approval at a removed account goes back, because no order is paid online any more', async () => {
     await save(LLAVES_DE_PRODUCCION)
     const pago = await aPagoOfBefore(remove)
     wompi.pay(pago.enlace, 'APPROVED')
@@ -206,7 +206,7 @@ describe('after the keys were replaced, an approval at the old account', () => {
   test.each([
     ['replaced by keys of production', () => save(LLAVES_DE_PRODUCCION)],
     ['removed', remove],
-  ])('of tests is no money once its keys were %s', async (_, change) => {
+  ])('an approval of the sandbox is no money once its keys were %s', async (_, change) => {
     const pago = await aPago(shop)
     await server.ask(enLineaApi.cancel, { params: { token: pago.token } })
     await change()
@@ -217,7 +217,7 @@ describe('after the keys were replaced, an approval at the old account', () => {
     expect(await moneyOf(shop, pago.token)).toEqual({ pedidos: [], pagos: [], devolver: [] })
   })
 
-  test('is found when a restore lost the account, and others were saved before it was saved again', async () => {
+  test('an approval is found when a restore lost its account and other keys were saved in between', async () => {
     const pago = await aPagoOfBefore(async () => {
       await server.db.deleteFrom('cuenta_wompi').execute()
       await replace()
@@ -240,7 +240,7 @@ describe('after the keys were replaced, an approval at the old account', () => {
     expect(await moneyOf(shop, pago.token)).toEqual({ pedidos: [0], pagos: [pago.valor], devolver: [] })
   })
 
-  test('is taken from its event and from its customer', async () => {
+  test('an approval at a replaced account is accepted from its event and from the return of its customer', async () => {
     const [told, returned] = [await aPago(shop), await aPagoOfBefore(replace)]
     const event = wompi.eventOf(wompi.pay(told.enlace, 'APPROVED'))
     expect((await sendEvent(shop, event)).status).toBe(200)
@@ -250,7 +250,7 @@ describe('after the keys were replaced, an approval at the old account', () => {
     }
   })
 
-  test('is none when it was paid to a stranger', async () => {
+  test('a payment to the account of somebody else pays no order', async () => {
     const pago = await aPagoOfBefore(replace)
     const paid = wompi.pay(atStranger(pago.enlace), 'APPROVED')
     await readPago(shop, pago.token, paid.id)
@@ -260,7 +260,7 @@ describe('after the keys were replaced, an approval at the old account', () => {
     expect(await moneyOf(shop, pago.token)).toEqual({ pedidos: [], pagos: [], devolver: [] })
   })
 
-  test('counts for four days, and then the old keys are forgotten', async () => {
+  test('an approval at a replaced account counts for four days, and then the old keys are deleted', async () => {
     await aPagoOfBefore(replace)
     await attend()
     expect(await kept()).toEqual([LLAVES.llave_publica])

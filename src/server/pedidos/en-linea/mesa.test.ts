@@ -39,7 +39,7 @@ const mesaOf = async (id: number | undefined) =>
   (await server.ask(pedidosApi.read, { token: admin, params: { id: String(id) } })).mesa?.id
 
 describe('a payment that waits while its guests change their table', () => {
-  test.each(['pasar', 'juntar'] as const)('joins them at the other table, after %s', async (how) => {
+  test.each(['pasar', 'juntar'] as const)('a payment follows its guests to a table after %s', async (how) => {
     const { id: first } = await placed(server, { tipo_pedido: 'MESA', mesa: 6 })
     const call = { token: admin, params: { id: String(first) } }
     const { cuenta } = await server.ask(pedidosApi.read, call)
@@ -72,7 +72,7 @@ describe('a payment that waits while its guests change their table', () => {
 })
 
 describe('an approved payment', () => {
-  test('locks its campaign before its table, as orders do', async () => {
+  test('an approved payment locks its campaign before its table, as an order does', async () => {
     const { id, codigo: codigo_cupon } = await aCampana(server, {})
     const { token } = await aSesion(server)
     const body = { ...enMesa(4), invitado: null, codigo_cupon }
@@ -98,7 +98,7 @@ describe('an approved payment', () => {
     expect(rows).toEqual([{ is_closed: true, estado: 'LIBRE' }])
   })
 
-  test('of one round at a table waits for the others, and all of them get one receipt', async () => {
+  test('an approved payment of one round waits for the other rounds of the table, and all get one receipt', async () => {
     const { id: first } = await placed(server, { tipo_pedido: 'MESA', mesa: 2 })
     const second = (await aPaidAtTable(2))?.id ?? 0
     const call = { token: admin, params: { id: String(second) } }
@@ -117,7 +117,7 @@ describe('an approved payment', () => {
     expect(rows).toEqual([{ pedidos: [first, second], anulado_en: null }])
   })
 
-  test('takes the orders of its table before the table, as every change of an account does', async () => {
+  test('an approved payment locks the orders of its table before the table, as every change of an account does', async () => {
     const { id: free } = await placed(server, { tipo_pedido: 'MESA', mesa: 3 })
     const nothing = { descuento: sql<number>`subtotal`, total_pedido: 0 }
     await server.db.updateTable('pedidos').set(nothing).where('id', '=', free).execute()
@@ -136,7 +136,7 @@ describe('an approved payment', () => {
     expect(rows).toEqual([{ pedidos: [free, paid?.id] }])
   })
 
-  test('cannot be cancelled from the account of its table either', async () => {
+  test('an approved payment cannot be cancelled from the account of its table', async () => {
     const pedido = await aPaidAtTable()
     const call = { token: admin, params: { id: String(pedido?.id) } }
     const { cuenta } = await server.ask(pedidosApi.read, call)

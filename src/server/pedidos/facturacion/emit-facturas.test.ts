@@ -86,12 +86,12 @@ describe('the bill of a table', () => {
     return Promise.all(ids.map(async (id) => (await read(id)).numero_factura))
   }
 
-  test('is sent with the buyer for whom its guests asked for an invoice', async () => {
+  test('the bill of a table is sent with the buyer for whom its guests asked for an invoice', async () => {
     await aPaidTable(1, [null, FACTURA, FACTURA])
     expect(local.asked).toMatchObject([{ comprador: { nombre: FACTURA.nombre } }])
   })
 
-  test('is not sent when its guests named different buyers', async () => {
+  test('the bill of a table is not sent when its guests named different buyers', async () => {
     expect(await aPaidTable(2, [FACTURA, null, OTRA])).toEqual(['', '', ''])
     expect(local.asked).toEqual([])
     expect(await waiting()).toEqual([])

@@ -63,7 +63,7 @@ test('the promise that the customer was shown stays until the order is paid', ()
 })
 
 describe('the payment that this device began before', () => {
-  test('goes on under the key of the same order', async () => {
+  test('a payment that this device began goes on under the key of the same order', async () => {
     await startPago(PEDIDO, 'clave-1', PROMESA)
     expect(calls()).toEqual(['POST /api/pagos/'])
     expect(assign).toHaveBeenCalledWith('https://wompi.example/uno')
