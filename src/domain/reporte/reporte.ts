@@ -82,7 +82,7 @@ export type FormatoDeArchivo = (typeof FORMATOS_DE_ARCHIVO)[number]
 export const MAX_FILAS_DE_EXCEL = 100_000
 
 /** The longest period of a report. */
-export const MAX_DIAS = 400
+const MAX_DIAS = 400
 
 export interface Periodo {
   /** Calendar days of the business, both inclusive. */
