@@ -228,9 +228,9 @@ export const ORDERS: readonly Fault[] = [
   fault(
     'order tokens can be guessed without a limit',
     {
-      file: 'src/server/pedidos/read/pedido-of-token.ts',
-      search: 'const TRIES = 30',
-      replace: 'const TRIES = 30_000',
+      file: 'src/server/lib/limits.ts',
+      search: 'const MISSES = 30',
+      replace: 'const MISSES = 30_000',
     },
     {
       file: 'src/server/pedidos/read/read-pedidos.test.ts',

@@ -3,6 +3,7 @@ import type { Entrada } from '#contract/usuarios/equipos.ts'
 import { formatNombre } from '#domain/format.ts'
 import type { Db } from '#server/db/client.ts'
 import { tooMany, unauthenticated } from '#server/lib/errors.ts'
+import { requireKnown } from '#server/lib/limits.ts'
 import { hashPassword, verifyPassword } from '#server/lib/passwords.ts'
 import type { Services } from '#server/lib/services.ts'
 import { digestOf, openSession, type Person } from '#server/lib/session.ts'
@@ -11,7 +12,8 @@ import { sql } from 'kysely'
 
 const TRIES = 5
 const LOCK_MINUTES = 15
-const TRIES_PER_NETWORK = 120
+/** In a minute. */
+const CALLS_PER_DEVICE = 120
 const REVOCADO = 'Este equipo ya no está registrado. Pídele a quien administra que lo registre.'
 const INCORRECTA = 'La clave no es correcta.'
 const BLOQUEADO =
@@ -19,8 +21,7 @@ const BLOQUEADO =
 
 /** The device's name and branch, and the people who work there and have a short key. */
 export async function readPersonas(services: Services, token: string, red: string) {
-  services.limits.hit('equipo', red, TRIES_PER_NETWORK, 60)
-  const { nombre, sede_id, sede } = await findEquipo(services.db, token)
+  const { nombre, sede_id, sede } = await admitEquipo(services, token, red)
   const rows = await selectPersonas(services.db, sede_id)
     .orderBy(sql`first_name collate "es-x-icu"`)
     .orderBy(sql`last_name collate "es-x-icu"`)
@@ -43,9 +44,8 @@ export async function enterEquipo(
   { equipo: token, usuario, clave }: Entrada,
   red: string,
 ): Promise<string> {
-  services.limits.hit('equipo', red, TRIES_PER_NETWORK, 60)
   const { db } = services
-  const equipo = await findEquipo(db, token)
+  const equipo = await admitEquipo(services, token, red)
   const persona = await selectPersonas(db, equipo.sede_id)
     .where('usuarios.id', '=', usuario)
     .executeTakeFirst()
@@ -82,7 +82,7 @@ export async function setOwnClave(
   await services.db.updateTable('usuarios').set({ clave_equipo_hash }).where('id', '=', person.id).execute()
 }
 
-async function findEquipo(db: Db, token: string) {
+async function admitEquipo({ db, limits }: Services, token: string, red: string) {
   const found = await db
     .selectFrom('equipos')
     .innerJoin('sedes', 'sedes.id', 'equipos.sede_id')
@@ -90,8 +90,9 @@ async function findEquipo(db: Db, token: string) {
     .where('token_digest', '=', digestOf(token))
     .where('revocado_en', 'is', null)
     .executeTakeFirst()
-  if (found === undefined) throw unauthenticated(REVOCADO, 'equipo_revocado')
-  return found
+  const equipo = requireKnown(limits, { kind: 'token de equipo', red, refusal: revocado }, found)
+  limits.hit('equipo', String(equipo.id), CALLS_PER_DEVICE, 60)
+  return equipo
 }
 
 /** Active people of the team with a short key, who work in the branch. */
@@ -133,3 +134,5 @@ async function countIntento(
   }
   return row.veces
 }
+
+const revocado = () => unauthenticated(REVOCADO, 'equipo_revocado')

@@ -3,9 +3,9 @@
 import type { NuevaEstacion } from '#contract/impresion/impresion.ts'
 import type { ImpresoraDeEstacion } from '#contract/impresion/estacion.ts'
 import type { EstadoDeImpresora } from '#domain/impresion/impresora.ts'
-import type { Db } from '#server/db/client.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import { notFound, unauthenticated } from '#server/lib/errors.ts'
+import { requireKnown } from '#server/lib/limits.ts'
 import type { Services } from '#server/lib/services.ts'
 import { digestOf, type Person } from '#server/lib/session.ts'
 import { findSede } from '#server/sedes/read-sedes.ts'
@@ -13,7 +13,6 @@ import { randomBytes, randomInt } from 'node:crypto'
 
 const CODE_MINUTES = 15
 const TRIES_PER_NETWORK = 20
-const TOKENS_PER_NETWORK = 30
 /** Nobody mistakes these for each other: no 0, 1, I and O. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const REVOCADA = 'Esta estación ya no está registrada. Pide un código nuevo.'
@@ -91,6 +90,7 @@ export async function enrolEstacion(
   codigo: string,
   red: string,
 ): Promise<{ token: string; nombre: string; sede: string }> {
+  // Each try counts: the code is short enough to be guessed.
   services.limits.hit('estacion', red, TRIES_PER_NETWORK, 600)
   const token = newToken()
   const found = await services.db
@@ -151,30 +151,18 @@ interface Estacion {
   readonly sede_id: number
 }
 
-/** Tokens that this process knows: strangers in the Wi-Fi of a branch hold up no printing. */
-const known = new WeakMap<Db, Set<string>>()
-
-/** The station of a token. Only unknown tokens count against a network. */
+/** The station of a token. Strangers in the Wi-Fi of a branch hold up no printing. */
 export async function findEstacion(
   { db, limits }: Pick<Services, 'db' | 'limits'>,
   { token, red }: { readonly token: string; readonly red: string },
 ): Promise<Estacion> {
-  const mine = known.get(db) ?? new Set()
-  known.set(db, mine)
-  const giveBack = mine.has(token)
-    ? () => undefined
-    : limits.reserve('token de estacion', red, TOKENS_PER_NETWORK, 60)
   const found = await db
     .selectFrom('estaciones')
     .select(['id', 'nombre', 'sede_id'])
     .where('token_digest', '=', digestOf(token))
     .where('revocado_en', 'is', null)
     .executeTakeFirst()
-  if (found === undefined) {
-    mine.delete(token)
-    throw unauthenticated(REVOCADA, 'estacion_revocada')
-  }
-  mine.add(token)
-  giveBack()
-  return found
+  return requireKnown(limits, { kind: 'token de estacion', red, refusal: revocada }, found)
 }
+
+const revocada = () => unauthenticated(REVOCADA, 'estacion_revocada')

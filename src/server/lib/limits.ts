@@ -1,6 +1,6 @@
 // Limits in memory: attempts in fixed windows, counted in bounded memory. Several processes add up
 // what they counted (shared-limits.ts).
-import { tooMany } from './errors.ts'
+import { tooMany, type AppError } from './errors.ts'
 
 export interface Limits {
   /**
@@ -37,6 +37,8 @@ export interface CountedLimits extends Limits {
 }
 
 const MAX_KEYS = 50_000
+/** Wrong tokens and codes of one kind that a network may send in a minute. */
+const MISSES = 30
 export const DEMASIADOS = 'Demasiados intentos. Intenta de nuevo en unos minutos.'
 
 interface Window {
@@ -135,6 +137,21 @@ export function createLimits(options: {
       return keys
     },
   }
+}
+
+/**
+ * Returns what a secret token or code found; a miss throws its refusal, and 429 after 30 a minute.
+ * The miss is counted after the look-up, so that wrong tokens of a stranger never refuse a right
+ * one of the same network. For secrets of at least 128 bits. Rule seguridad/limites.
+ */
+export function requireKnown<Found extends object>(
+  limits: Limits,
+  miss: { readonly kind: string; readonly red: string; readonly refusal: () => AppError },
+  found: Found | null | undefined,
+): Found {
+  if (found !== null && found !== undefined) return found
+  limits.hit(miss.kind, miss.red, MISSES, 60)
+  throw miss.refusal()
 }
 
 function forgetEnded(windows: Map<string, Window>, now: number): void {

@@ -12,8 +12,7 @@ import type { Person } from '#server/lib/session.ts'
 import { sql } from 'kysely'
 import { findByCodigo } from './qr.ts'
 
-/** One network is shared by a full restaurant. One table cannot keep the bell ringing. */
-const PER_NETWORK = 60
+/** One table cannot keep the bell ringing. */
 const PER_TABLE = 8
 const WINDOW_S = 10 * 60
 const DEMASIADOS = 'Ya avisamos varias veces. Espera un momento.'
@@ -21,10 +20,9 @@ const KEPT_DAYS = 30
 
 export async function llamar(
   services: Services,
-  { codigo, tipo, network }: { codigo: string; tipo: TipoLlamado; network: string },
+  { codigo, tipo, red }: { codigo: string; tipo: TipoLlamado; red: string },
 ): Promise<LlamadoPropio[]> {
-  services.limits.hit('llamar', network, PER_NETWORK, WINDOW_S, DEMASIADOS)
-  const { mesa, sede } = await findByCodigo(services.db, codigo)
+  const { mesa, sede } = await findByCodigo(services, codigo, red)
   services.limits.hit('llamar mesa', String(mesa.id), PER_TABLE, WINDOW_S, DEMASIADOS)
   await sql`
     insert into llamados (sede_id, mesa_id, tipo, creado_en)
@@ -33,8 +31,8 @@ export async function llamar(
   return listOf(services, mesa.id)
 }
 
-export async function listOwn(services: Services, codigo: string): Promise<LlamadoPropio[]> {
-  const { mesa } = await findByCodigo(services.db, codigo)
+export async function listOwn(services: Services, codigo: string, red: string): Promise<LlamadoPropio[]> {
+  const { mesa } = await findByCodigo(services, codigo, red)
   return listOf(services, mesa.id)
 }
 

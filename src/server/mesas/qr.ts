@@ -1,14 +1,16 @@
 // The codes of tables: listed to be printed, renewed, and looked up by customers (rule mesa/qr).
 import type { MesaConCodigo } from '#contract/mesas/qr.ts'
 import { CODIGO_VIEJO, mesaPath } from '#domain/mesa/codigo.ts'
-import type { Db } from '#server/db/client.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { insertCambio } from '#server/lib/audit.ts'
 import { notFound } from '#server/lib/errors.ts'
+import { requireKnown } from '#server/lib/limits.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { sql } from 'kysely'
 
+/** In a minute: guests of one table who scan it, or look every few seconds for their waiter. */
+const READS_PER_TABLE = 300
 const COLUMNS = ['mesas.id', 'mesas.nombre', 'sede_id as sede', 'codigo'] as const
 
 const withUrl =
@@ -45,8 +47,8 @@ export function renewCodigo(services: Services, person: Person, mesaId: number):
   })
 }
 
-/** An archived branch has no tables for customers. */
-export async function findByCodigo(db: Db, codigo: string) {
+/** An archived branch has no tables for customers. A table has a limit of its own. */
+export async function findByCodigo({ db, limits }: Services, codigo: string, red: string) {
   const row = await db
     .selectFrom('mesas')
     .innerJoin('sedes', 'sedes.id', 'mesas.sede_id')
@@ -54,6 +56,9 @@ export async function findByCodigo(db: Db, codigo: string) {
     .where('codigo', '=', codigo)
     .where('archivada', '=', false)
     .executeTakeFirst()
-  if (row === undefined) throw notFound(CODIGO_VIEJO)
-  return { mesa: { id: row.id, nombre: row.nombre }, sede: { id: row.sede_id, nombre: row.sede } }
+  const { id, nombre, sede_id, sede } = requireKnown(limits, { kind: 'qr', red, refusal: viejo }, row)
+  limits.hit('mesa', String(id), READS_PER_TABLE, 60)
+  return { mesa: { id, nombre }, sede: { id: sede_id, nombre: sede } }
 }
+
+const viejo = () => notFound(CODIGO_VIEJO)

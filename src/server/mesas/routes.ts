@@ -15,11 +15,6 @@ import { juntar, pasar } from './mover.ts'
 import { findByCodigo, listCodigos, renewCodigo } from './qr.ts'
 import { listCuentas, readCuenta } from './read-cuenta.ts'
 
-/** Scans of one network in a minute: enough for a full restaurant, too few to try codes. */
-const SCANS = 120
-/** The same for guests who wait for a waiter: each looks every few seconds. */
-const LOOKS = 900
-
 export function mesasRoutes(register: Register, services: Services): void {
   register(sedesAdminApi.createMesa, async (call) =>
     tellReplay(call.reply, await createMesa(services, call.person, call.body.sede, keyOf(call.request))),
@@ -29,16 +24,10 @@ export function mesasRoutes(register: Register, services: Services): void {
   )
   register(qrApi.list, ({ person }) => listCodigos(services, person.alcance))
   register(qrApi.renew, ({ person, params }) => renewCodigo(services, person, params.id))
-  register(qrApi.find, async ({ params, request }) => {
-    services.limits.hit('qr', networkOf(request.ip), SCANS, 60)
-    return findByCodigo(services.db, params.codigo)
-  })
-  register(llamadosApi.own, async ({ params, request }) => {
-    services.limits.hit('llamados', networkOf(request.ip), LOOKS, 60)
-    return listOwn(services, params.codigo)
-  })
+  register(qrApi.find, ({ params, request }) => findByCodigo(services, params.codigo, networkOf(request.ip)))
+  register(llamadosApi.own, ({ params, request }) => listOwn(services, params.codigo, networkOf(request.ip)))
   register(llamadosApi.create, ({ params, body, request }) =>
-    llamar(services, { codigo: params.codigo, tipo: body.tipo, network: networkOf(request.ip) }),
+    llamar(services, { codigo: params.codigo, tipo: body.tipo, red: networkOf(request.ip) }),
   )
   register(llamadosApi.attend, ({ person, params }) => atender(services, person, params.id))
   register(cuentasApi.list, ({ person }) => listCuentas(services.db, person.alcance))

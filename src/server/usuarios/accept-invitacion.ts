@@ -6,6 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 import { Alcance } from '#server/lib/alcance.ts'
 import { insertCambio } from '#server/lib/audit.ts'
 import { AppError, conflict, invalid, notFound } from '#server/lib/errors.ts'
+import { requireKnown } from '#server/lib/limits.ts'
 import { hashNewPassword } from '#server/lib/new-password.ts'
 import type { Services } from '#server/lib/services.ts'
 import { digestOf, openSession } from '#server/lib/session.ts'
@@ -14,15 +15,15 @@ import { EMAIL_REQUERIDO, entersByCelular, isCelularMovil } from '#domain/valida
 import { sql, type Transaction } from 'kysely'
 import { insertSedesOf } from './store.ts'
 
-const TRIES_PER_NETWORK = 30
+/** For one invitation in a minute: each acceptance hashes a password. */
+const TRIES = 30
 const EMAIL_TOMADO = 'No pudimos usar este correo. Escribe otro, o pide que le den permisos a tu cuenta.'
 const CELULAR_TOMADO = 'No pudimos usar tu celular para entrar. Escribe un correo.'
 const SIN_PERMISOS = 'Esta invitación ya no sirve. Pide una nueva a quien administra el negocio.'
 
 /** Refuses an unknown (404), expired or used (409) token. */
 export async function readInvitacion(services: Services, token: string, red: string) {
-  services.limits.hit('invitacion', red, TRIES_PER_NETWORK, 60)
-  const { id, first_name, email, numero } = await findOpen(services.db, token, services.now())
+  const { id, first_name, email, numero } = await admitInvitacion(services, token, red)
   const roles = await services.db
     .selectFrom('invitacion_roles')
     .innerJoin('roles', 'roles.id', 'invitacion_roles.rol_id')
@@ -43,8 +44,7 @@ export async function acceptInvitacion(
   { token, email: typed, password }: Aceptacion,
   red: string,
 ): Promise<string> {
-  services.limits.hit('invitacion', red, TRIES_PER_NETWORK, 60)
-  const known = await findOpen(services.db, token, services.now())
+  const known = await admitInvitacion(services, token, red)
   const email = known.email ?? typed ?? celularOf(known)
   if (email === undefined) throw invalid(EMAIL_REQUERIDO, { email: EMAIL_REQUERIDO })
   // Hashed before the transaction, because other changes of access wait for it.
@@ -57,11 +57,10 @@ export async function acceptInvitacion(
       alcance: Alcance.of({ todas: known.todas_las_sedes, sedes }),
     })
     // Read again: another call may have used it, or staff may have withdrawn it.
-    const { id, first_name, last_name, numero, invitado_por, todas_las_sedes } = await findOpen(
-      trx,
-      token,
-      services.now(),
-    )
+    const now = await findInvitacion(trx, token)
+    if (now === undefined) throw noExiste()
+    refuseEnded(now, services.now())
+    const { id, first_name, last_name, numero, invitado_por, todas_las_sedes } = now
     if (!isAllowed || invitado_por !== known.invitado_por)
       throw conflict('invitacion_sin_permisos', SIN_PERMISOS)
     const created = await trx
@@ -106,15 +105,26 @@ export async function acceptInvitacion(
 /** The name of an account without an e-mail. */
 const celularOf = ({ numero }: { numero: string }) => (isCelularMovil(numero) ? numero : undefined)
 
-async function findOpen(db: Db, token: string, now: Date) {
-  const found = await db
+async function admitInvitacion({ db, limits, now }: Services, token: string, red: string) {
+  const found = await findInvitacion(db, token)
+  const invitacion = requireKnown(limits, { kind: 'token de invitacion', red, refusal: noExiste }, found)
+  limits.hit('invitacion', String(invitacion.id), TRIES, 60)
+  refuseEnded(invitacion, now())
+  return invitacion
+}
+
+const noExiste = () =>
+  notFound('Esta invitación ya no existe. Pide una nueva a quien te invitó.', 'invitacion_invalida')
+
+const findInvitacion = (db: Db, token: string) =>
+  db
     .selectFrom('invitaciones')
     .selectAll()
     .where('token_digest', '=', digestOf(token))
+    .where('retirada', '=', false)
     .executeTakeFirst()
-  if (found === undefined || found.retirada) {
-    throw notFound('Esta invitación ya no existe. Pide una nueva a quien te invitó.', 'invitacion_invalida')
-  }
+
+function refuseEnded(found: { usuario_id: number | null; vence: Date }, now: Date): void {
   if (found.usuario_id !== null) {
     throw conflict(
       'invitacion_usada',
@@ -124,7 +134,6 @@ async function findOpen(db: Db, token: string, now: Date) {
   if (found.vence <= now) {
     throw conflict('invitacion_vencida', 'Esta invitación ya venció. Pide una nueva a quien te invitó.')
   }
-  return found
 }
 
 const selectRoles = (trx: Transaction<Database>, invitacionId: number) =>

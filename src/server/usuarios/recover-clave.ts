@@ -18,8 +18,6 @@ import {
 } from './recuperaciones.ts'
 
 const ASKS_PER_NETWORK_AND_DAY = 20
-const TRIES_PER_NETWORK = 30
-const AGOTADO = 'Demasiados intentos. Solicita un nuevo código.'
 
 /**
  * Returns the id of the request. The sending is not awaited: its time would reveal whether the
@@ -72,8 +70,7 @@ export interface ResetRequest {
 
 /** Sets the new password, ends every session of the person and returns the token of a new one. */
 export async function resetClave(services: Services, request: ResetRequest): Promise<string> {
-  const { password, red } = request
-  services.limits.hit('restablecer', red, TRIES_PER_NETWORK, 600, AGOTADO)
+  const { password } = request
   refuseCommonPassword(password)
   const tried = await tryRecuperacion(services, request)
   const password_hash = await hashPassword(password)

@@ -5,6 +5,7 @@ import { deleteOld } from '#server/db/delete-old.ts'
 import { DAY_MS } from '#domain/format.ts'
 import type { Database } from '#server/db/schema.ts'
 import { invalid, tooMany } from '#server/lib/errors.ts'
+import { requireKnown } from '#server/lib/limits.ts'
 import type { Services } from '#server/lib/services.ts'
 import { RESEND_SECONDS } from '#domain/validation.ts'
 import { sql, type Transaction } from 'kysely'
@@ -140,7 +141,7 @@ const invalidCodigo = () => invalid('Código inválido', undefined, 'codigo_inva
  */
 export async function tryRecuperacion(
   services: Services,
-  { solicitud, codigo }: { solicitud: string; codigo: string },
+  { solicitud, codigo, red }: { solicitud: string; codigo: string; red: string },
 ): Promise<{ id: string; usuarioId: number }> {
   const { db } = services
   const now = services.now()
@@ -153,7 +154,7 @@ export async function tryRecuperacion(
     .where('intentos', '<', TRIES_PER_REQUEST)
     .returning(['id', 'cuenta_digest', 'usuario_id', 'codigo_digest'])
     .executeTakeFirst()
-  if (live === undefined) throw await refusalOf(services, solicitud)
+  if (live === undefined) throw await refusalOf(services, { solicitud, red })
 
   const { rows } = await sql<{ typed: string; account: string }>`
     select coalesce(sum(intentos) filter (where cuenta_digest = ${live.cuenta_digest}), 0) as typed,
@@ -171,13 +172,17 @@ export async function tryRecuperacion(
   return { id: live.id, usuarioId: live.usuario_id }
 }
 
-async function refusalOf({ db, now }: Services, solicitud: string): Promise<Error> {
-  const last = await db
+async function refusalOf(
+  { db, now, limits }: Services,
+  { solicitud, red }: { solicitud: string; red: string },
+): Promise<Error> {
+  const found = await db
     .selectFrom('recuperaciones')
     .select(['usado', 'vence', 'creado_en'])
     .where('solicitud_digest', '=', digestOf(solicitud))
     .executeTakeFirst()
-  if (last === undefined || last.usado) return invalidCodigo()
+  const last = requireKnown(limits, { kind: 'restablecer', red, refusal: invalidCodigo }, found)
+  if (last.usado) return invalidCodigo()
   if (last.vence <= now()) {
     return invalid('El código venció. Solicita uno nuevo.', undefined, 'codigo_vencido')
   }

@@ -1,6 +1,7 @@
 // The address to which Wompi sends its events. An event only says which transaction to ask about:
 // its signature does not cover everything in it.
 import { AppError, invalid, notFound, unavailable } from '#server/lib/errors.ts'
+import { requireKnown } from '#server/lib/limits.ts'
 import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { PedidoTokens } from '#server/pedidos/read/token.ts'
@@ -12,21 +13,17 @@ import { readCuentas } from './read-cuentas.ts'
 
 /** A real one has about 2 kB. */
 const MAX_BYTES = 32 * 1024
-/** In a minute, from one network. */
-const MAX_EVENTS = 300
 
 export function mountEventos(app: FastifyInstance, services: Services, tokens: PedidoTokens): void {
   app.post(PATH_EVENTOS, { bodyLimit: MAX_BYTES }, async ({ body, ip }, reply) => {
-    services.limits.hit('evento de pago', networkOf(ip), MAX_EVENTS, 60)
     const { todas } = await readCuentas(services)
     if (todas.length === 0) throw notFound()
     const signed = todas.flatMap((cuenta) => {
       const event = readEvent(body, cuenta.secreto_eventos)
       return event === null ? [] : [{ cuenta, event }]
     })
-    const [first] = signed
-    if (first === undefined) throw new AppError(401, 'firma_invalida', 'La firma no es válida')
-    const { cuenta, event } = first
+    const miss = { kind: 'evento de pago', red: networkOf(ip), refusal: sinFirma }
+    const { cuenta, event } = requireKnown(services.limits, miss, signed[0])
     if (event.ambiente !== cuenta.ambiente) {
       services.log.warn('an event of another environment of Wompi is ignored')
     } else if (event.transaccion !== null) {
@@ -47,3 +44,5 @@ async function confirm(...[services, tokens, asked]: Parameters<typeof confirmTr
     throw unavailable()
   }
 }
+
+const sinFirma = () => new AppError(401, 'firma_invalida', 'La firma no es válida')

@@ -2,6 +2,7 @@
 import type { PagoEnLinea } from '#contract/pedidos/en-linea.ts'
 import { segmentoDePago, TOKEN_PEDIDO } from '#domain/pedido/token-pedido.ts'
 import { notFound } from '#server/lib/errors.ts'
+import { requireKnown } from '#server/lib/limits.ts'
 import type { Services } from '#server/lib/services.ts'
 import { tokenDigest, type PedidoTokens } from '#server/pedidos/read/token.ts'
 import { ID_TRANSACCION, type WompiAccount } from '#server/providers/wompi.ts'
@@ -9,8 +10,15 @@ import { confirmReferencia } from './confirm.ts'
 import { endWaiting, type Intento } from './intentos.ts'
 import { cuentaOf, readCuentas } from './read-cuentas.ts'
 
-interface Read {
+/** For one payment in a minute: its page asks every three seconds. */
+const CALLS_PER_PAYMENT = 120
+
+interface Caller {
   readonly token: string
+  readonly red: string
+}
+
+interface Read extends Caller {
   /**
    * The transaction that Wompi named when it sent the customer back. Anybody can name one: it only
    * leads to a question about this payment.
@@ -21,14 +29,14 @@ interface Read {
 export async function readPago(
   services: Services,
   tokens: PedidoTokens,
-  { token, transaccion }: Read,
+  { token, red, transaccion }: Read,
 ): Promise<PagoEnLinea> {
-  const intento = await findIntento(services, token)
+  const intento = await admitIntento(services, { token, red })
   const cuenta = cuentaOf(await readCuentas(services), intento)
   const asks = cuenta !== null && intento.estado !== 'PAGADO' && ID_TRANSACCION.test(transaccion ?? '')
   if (!asks) return toPagoEnLinea(services, { tokens, cuenta, intento, token })
   // A page asks every few seconds; more would only load Wompi.
-  services.limits.hit('pago', token, 40, 60)
+  services.limits.hit('pago', String(intento.id), 40, 60)
   let sinRespuesta = false
   try {
     await confirmReferencia(services, tokens, { cuenta, referencia: intento.referencia })
@@ -36,7 +44,7 @@ export async function readPago(
     sinRespuesta = true
     services.log.warn({ err: error }, 'payment not confirmed')
   }
-  const now = await findIntento(services, token)
+  const now = await readIntento(services, intento.id)
   return {
     ...(await toPagoEnLinea(services, { tokens, cuenta, intento: now, token })),
     sin_respuesta: sinRespuesta,
@@ -50,9 +58,9 @@ export async function readPago(
 export async function cancelPago(
   services: Services,
   tokens: PedidoTokens,
-  token: string,
+  { token, red }: Caller,
 ): Promise<PagoEnLinea> {
-  const before = await findIntento(services, token)
+  const before = await admitIntento(services, { token, red })
   const { id, estado, referencia } = before
   const cuenta = cuentaOf(await readCuentas(services), before)
   if (cuenta !== null && estado === 'PENDIENTE') {
@@ -63,23 +71,30 @@ export async function cancelPago(
     }
   }
   await endWaiting(services.db, id, 'CANCELADO')
-  const intento = await findIntento(services, token)
+  const intento = await readIntento(services, id)
   return toPagoEnLinea(services, { tokens, cuenta, intento, token })
 }
 
 type IntentoLeido = Omit<Intento, 'pedido'>
 
-async function findIntento({ db }: Services, token: string): Promise<IntentoLeido> {
-  const row = TOKEN_PEDIDO.test(token)
+/** A payment has a limit of its own: one Wi-Fi is many customers. */
+async function admitIntento({ db, limits }: Services, { token, red }: Caller): Promise<IntentoLeido> {
+  const found = TOKEN_PEDIDO.test(token)
     ? await db
         .selectFrom('intentos_pago')
         .selectAll()
         .where('token_digest', '=', tokenDigest(token))
         .executeTakeFirst()
     : undefined
-  if (row === undefined) throw notFound('Este pago no existe', 'pago_no_encontrado')
-  return row
+  const intento = requireKnown(limits, { kind: 'token de pago', red, refusal: noExiste }, found)
+  limits.hit('leer pago', String(intento.id), CALLS_PER_PAYMENT, 60)
+  return intento
 }
+
+const noExiste = () => notFound('Este pago no existe', 'pago_no_encontrado')
+
+const readIntento = ({ db }: Services, id: number): Promise<IntentoLeido> =>
+  db.selectFrom('intentos_pago').selectAll().where('id', '=', id).executeTakeFirstOrThrow(noExiste)
 
 interface Shown {
   readonly tokens: PedidoTokens

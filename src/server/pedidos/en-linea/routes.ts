@@ -25,13 +25,12 @@ export function enLineaRoutes(register: Register, services: Services, tokens: Pe
   })
   register(enLineaApi.read, async ({ params, query, request, reply }) => {
     reply.header('cache-control', 'no-store')
-    services.limits.hit('token de pago', networkOf(request.ip), 120, 60)
-    return readPago(services, tokens, { token: params.token, transaccion: query.id })
+    const caller = { token: params.token, red: networkOf(request.ip) }
+    return readPago(services, tokens, { ...caller, transaccion: query.id })
   })
-  register(enLineaApi.cancel, async ({ params, request }) => {
-    services.limits.hit('token de pago', networkOf(request.ip), 120, 60)
-    return cancelPago(services, tokens, params.token)
-  })
+  register(enLineaApi.cancel, ({ params, request }) =>
+    cancelPago(services, tokens, { token: params.token, red: networkOf(request.ip) }),
+  )
   register(enLineaApi.porDevolver, ({ person }) => listPorDevolver(services.db, person))
   register(enLineaApi.markDevuelto, ({ person, params }) => markDevuelto(services, person, params.id))
 
