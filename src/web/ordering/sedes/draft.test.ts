@@ -172,7 +172,7 @@ describe('confirming too early', () => {
   test.each([
     [[], 'sede', 'Por favor selecciona una sede primero.'],
     [[sede], 'sede', 'Por favor selecciona una dirección válida.'],
-    [[], 'direccion', 'Por favor selecciona una sede primero.'],
+    [[], 'direccion', 'Busca, selecciona una dirección válida y espera el cálculo del domicilio.'],
     [
       [sede, elegir],
       'direccion',
@@ -180,5 +180,11 @@ describe('confirming too early', () => {
     ],
   ] as const)('confirming after %j in the flow %s shows “%s”', (actions, flow, message) => {
     expect(missingText(after(...actions, { type: 'falta' }), flow)).toBe(message)
+  })
+
+  test('typing an address without a branch asks for the branch, in both flows', () => {
+    for (const flow of ['sede', 'direccion'] as const) {
+      expect(missingText(after(texto), flow)).toBe('Por favor selecciona una sede primero.')
+    }
   })
 })

@@ -26,8 +26,11 @@ export interface Draft {
    */
   readonly cotizacion: Cotizacion | null
   readonly instrucciones: string
-  /** The missing choice of the last attempt. */
-  readonly falta: 'sede' | 'direccion' | null
+  /**
+   * The missing choice of the last attempt: of Enter, or, for the branch alone, of a use of the
+   * address field.
+   */
+  readonly falta: 'sede' | 'direccion' | 'ambas' | null
 }
 
 export type DraftAction =
@@ -123,7 +126,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'instrucciones':
       return { ...draft, instrucciones: action.instrucciones }
     case 'falta':
-      return { ...draft, falta: draft.sede === null ? 'sede' : 'direccion' }
+      return { ...draft, falta: draft.sede === null ? 'ambas' : 'direccion' }
     default:
       return draft
   }
@@ -182,15 +185,15 @@ export const lastHourText = (hora: string | null | undefined): string =>
   hora ? `domicilios hasta las ${formatHora12(hora)}` : ''
 
 /**
- * The message of an attempt to confirm too early. The delivery flow has one sentence for all cases.
- * Rule direccion/confirmar.
+ * The message of an attempt to confirm too early. The delivery flow has one sentence for Enter, and
+ * says like the other that the address field needs a branch. Rule direccion/confirmar.
  */
 export function missingText(draft: Draft, flow: 'sede' | 'direccion'): string | undefined {
   if (draft.falta === null) return undefined
-  if (flow === 'direccion' && draft.falta === 'direccion') {
+  if (flow === 'direccion' && draft.falta !== 'sede') {
     return 'Busca, selecciona una dirección válida y espera el cálculo del domicilio.'
   }
-  return draft.falta === 'sede'
-    ? 'Por favor selecciona una sede primero.'
-    : 'Por favor selecciona una dirección válida.'
+  return draft.falta === 'direccion'
+    ? 'Por favor selecciona una dirección válida.'
+    : 'Por favor selecciona una sede primero.'
 }
