@@ -1,6 +1,8 @@
 // The network goes and comes back: a banner says so, nothing is lost, and the screen is read again.
 import { addToCart, openProduct } from './cliente.ts'
-import { expect, expectAccessible, test } from './harness.ts'
+import { aCustomer } from './cuenta.ts'
+import { enterAs, expect, expectAccessible, test } from './harness.ts'
+import { placeOrder } from './personal.ts'
 import { watchRequests } from './requests.ts'
 
 const ASKED = 'a page that lost the server looks for it every three seconds'
@@ -96,4 +98,27 @@ test('a chunk that failed to load is fetched again at the next press', async ({ 
     await order.click()
   }
   await expect(gate).toBeVisible()
+})
+
+test('a receipt that cannot be read now is not said to be missing', async ({ page, product, problems }) => {
+  const { token } = await aCustomer(product)
+  const { id } = await placeOrder(product, { invitado: null }, token)
+  const path = `/api/pedidos/${String(id)}/comprobantes/`
+  problems.must(`ERR_FAILED ${path}`, `429 ${path}`)
+  problems.may('ERR_FAILED /health', ASKED)
+  await enterAs(page, token)
+  await page.route(`**${path}`, (route) => route.abort())
+  await page.goto(`/order/${String(id)}/comprobante`)
+  await expect(page.getByRole('heading', { name: 'No pudimos cargar tu comprobante' })).toBeVisible()
+  await page.unroute(`**${path}`)
+  const json = {
+    error: 'Demasiados intentos. Intenta de nuevo en unos minutos.',
+    codigo: 'demasiados_intentos',
+  }
+  await page.route(`**${path}`, (route) => route.fulfill({ status: 429, json }))
+  await page.reload()
+  await expect(page.getByText(json.error)).toBeVisible()
+  await page.unroute(`**${path}`)
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('heading', { name: 'Este pedido no tiene comprobante' })).toBeVisible()
 })

@@ -5,7 +5,8 @@ import { formatTelefono } from '#domain/format.ts'
 import { EMAIL_INVALIDO, entersByCelular, isEmail } from '#domain/validation.ts'
 import { placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { PASSWORD_HINT, passwordElegida } from '#web/cuenta/new-password.ts'
-import { ApiError, call, messageOf } from '#web/lib/call.ts'
+import { call, messageOf } from '#web/lib/call.ts'
+import { isRefused } from '#web/admin/page/add.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -47,13 +48,12 @@ export default function InvitationPage() {
     )
   }
   if (data === undefined) {
-    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
     return (
       <LoginFrame title="Tu invitación">
         <p role="alert" className="mb-5 text-16 text-ink-2">
           {messageOf(error, 'No pudimos abrir tu invitación. Revisa tu internet e intenta de nuevo.')}
         </p>
-        {isRefused ? (
+        {isRefused(error) ? (
           <Link to={adminPaths.login()} className={buttonClass({ variant: 'secondary', full: true })}>
             Ir a iniciar sesión
           </Link>

@@ -2,7 +2,8 @@
 // permisos/equipos.
 import { equiposApi } from '#contract/usuarios/equipos.ts'
 import { CLAVE_EQUIPO_REQUERIDA } from '#domain/validation.ts'
-import { ApiError, call, messageOf } from '#web/lib/call.ts'
+import { call, messageOf } from '#web/lib/call.ts'
+import { isRefused } from '#web/admin/page/add.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -33,13 +34,12 @@ export default function QuienEres(entering: Entering) {
   })
   if (isPending) return <Spinner label="Cargando..." className="size-8" />
   if (data === undefined) {
-    const isRevoked = error instanceof ApiError && error.status >= 400 && error.status < 500
     return (
       <div className="flex flex-col gap-4">
         <Notice tone="error" role="alert">
           {messageOf(error, 'No pudimos leer quién trabaja aquí. Revisa tu internet e intenta de nuevo.')}
         </Notice>
-        {isRevoked ? (
+        {isRefused(error) ? (
           <Button full variant="secondary" onClick={forgetEquipo}>
             Usar este equipo sin clave
           </Button>

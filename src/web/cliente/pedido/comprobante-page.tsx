@@ -2,7 +2,6 @@
 import { formatNumero, ZONA_POR_DEFECTO } from '#domain/format.ts'
 import { Header } from '#web/cliente/shell/header.tsx'
 import { pageTitle } from '#web/lib/brand.tsx'
-import { ApiError } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
@@ -16,6 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
+import { isRefusal } from './is-refusal.ts'
 
 function ComprobantePage() {
   const { orderId = '' } = useParams()
@@ -57,7 +57,7 @@ function OfPedido({ id, zona }: { id: number; zona: string }) {
       </>
     )
   }
-  if (data !== undefined || (error instanceof ApiError && error.status < 500)) return <None />
+  if (data !== undefined || isRefusal(error)) return <None />
   if (error === null) return <PedidoSkeleton />
   return (
     <div role="alert">

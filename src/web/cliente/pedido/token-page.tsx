@@ -5,7 +5,6 @@ import { RUTA_MESA } from '#domain/mesa/codigo.ts'
 import { tokenDePago, TOKEN_PEDIDO } from '#domain/pedido/token-pedido.ts'
 import { Header } from '#web/cliente/shell/header.tsx'
 import { NotFound } from '#web/cliente/shell/not-found.tsx'
-import { ApiError } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { pedidoByTokenQuery } from '#web/lib/order-queries.ts'
 import { clientePaths } from '#web/lib/paths.ts'
@@ -18,6 +17,7 @@ import { notify } from '#web/ui/toast.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
+import { isRefusal } from './is-refusal.ts'
 import { MesaPage } from './mesa-page.tsx'
 
 const PagoPage = lazy(() => import('./pago-page.tsx'))
@@ -41,8 +41,7 @@ function TokenPage() {
 function Lookup({ token }: { token: string }) {
   const { data: pedido, error, refetch } = useQuery(pedidoByTokenQuery(token))
   const id = pedido?.id
-  const isRefused =
-    error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+  const isRefused = isRefusal(error)
   const isRemembered = useMiPedido(({ pedidos }) => pedidos.some((mine) => mine.token === token))
 
   useEffect(() => {
