@@ -114,3 +114,26 @@ test('a guest repeats an order from its link', { tag: '@telefono' }, async ({ pa
   await page.getByRole('button', { name: 'Pedir otra vez' }).click()
   await expect(cartLines(page)).toHaveCount(3)
 })
+
+test('an order of an archived branch is repeated without choosing that branch', async ({ page, product }) => {
+  const { token } = await aCustomer(product)
+  await place(product, { token, body: { ...ORDER, productos_pedidos: ORDER.productos_pedidos.slice(0, 1) } })
+  const staff = await product.login('admin')
+  const archive = (archivada: boolean) =>
+    product.api('PATCH', '/api/locations/sedes/1/', { token: staff, body: { archivada } })
+  expect((await archive(true)).status).toBe(200)
+  try {
+    await enterAs(page, token)
+    const sedes = page.waitForResponse('**/api/locations/sedes/')
+    await page.goto('/mis-pedidos')
+    await sedes
+    await page.getByRole('button', { name: /^Pedir otra vez/ }).click()
+    const question = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
+    await question.getByRole('button', { name: 'Ver el menú' }).click()
+    await expect(cartLines(page)).toHaveCount(1)
+    await expect(page.getByText('Aún no hay productos en esta sede')).toBeHidden()
+    await expect(cartLines(page)).not.toContainText('No disponible en esta sede')
+  } finally {
+    await archive(false)
+  }
+})
