@@ -120,3 +120,18 @@ test.describe('an order link', () => {
     },
   )
 })
+
+test('the log-in leads back to the orders of a customer, and a log-out there to the menu', async ({
+  page,
+}) => {
+  await page.goto('/mis-pedidos')
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('Correo electrónico').fill('cliente@donalumbre.example')
+  await page.getByPlaceholder('Tu contraseña').fill('comanda-demo')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/mis-pedidos$/)
+  await expect(page.getByRole('heading', { name: 'Mis pedidos' })).toBeVisible()
+  await page.getByRole('button', { name: /^Tu cuenta/ }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await expect(page).toHaveURL(/\/menu$/)
+})

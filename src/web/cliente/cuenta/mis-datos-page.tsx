@@ -2,44 +2,30 @@
 // everywhere, erase.
 import type { Perfil } from '#contract/usuarios/usuario.ts'
 import { Header } from '#web/cliente/shell/header.tsx'
-import { useHydrated } from '#web/first-paint/hydrated.ts'
 import { pageTitle } from '#web/lib/brand.tsx'
 import { clientePaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
-import { sentFrom } from '#web/lib/way-back.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { ClavePanel } from './clave-panel.tsx'
 import { DireccionesPanel } from './direcciones-panel.tsx'
 import { DownloadPanel } from './download-panel.tsx'
 import { ErasePanel } from './erase-panel.tsx'
 import { PerfilForm } from './perfil-form.tsx'
 import { PhonePanel } from './phone-panel.tsx'
+import { RequireSession } from './require-session.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
 function MisDatosPage() {
-  const isHydrated = useHydrated()
-  const isAuth = useSession((state) => state.isAuth)
   const profile = useSession((state) => state.profile)
   const { data: negocio } = useQuery(negocioQuery())
-  const [cameIn] = useState(isAuth)
-  const location = useLocation()
-  // A log-out on this page leads to the menu. A visitor without a session logs in first.
-  if (isHydrated && !isAuth) {
-    return cameIn ? (
-      <Navigate to={clientePaths.menu()} replace />
-    ) : (
-      <Navigate to={clientePaths.login()} replace state={sentFrom(location)} />
-    )
-  }
   return (
-    <>
+    <RequireSession>
       <title>{pageTitle(negocio?.nombre ?? '', 'Mis datos')}</title>
       <Header />
       <main id="contenido" className="mx-auto w-full max-w-[760px] px-4 py-6 md:px-8 md:pb-16">
@@ -56,7 +42,7 @@ function MisDatosPage() {
         </p>
         {profile === null ? <NotYet /> : <Panels profile={profile} />}
       </main>
-    </>
+    </RequireSession>
   )
 }
 

@@ -6,12 +6,10 @@ import { formatFecha, formatMoney, formatNumero } from '#domain/format.ts'
 import { TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { summaryOf } from '#web/cliente/pedido/summary.ts'
 import { Header } from '#web/cliente/shell/header.tsx'
-import { useHydrated } from '#web/first-paint/hydrated.ts'
 import { pageTitle } from '#web/lib/brand.tsx'
 import { call, messageOf } from '#web/lib/call.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
-import { useSession } from '#web/lib/session.ts'
 import { BareDough } from '#web/ordering/dibujo/bare-dough.tsx'
 import { EstadoBadge } from '#web/ordering/pedido/estado-badge.tsx'
 import { useRepeatOrder } from '#web/ordering/pedido/use-repeat-order.ts'
@@ -20,22 +18,20 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Link } from 'react-router'
+import { RequireSession } from './require-session.tsx'
 
 function MisPedidosPage() {
-  const isHydrated = useHydrated()
-  const isAuth = useSession((state) => state.isAuth)
   const { data: negocio } = useQuery(negocioQuery())
-  if (isHydrated && !isAuth) return <Navigate to={clientePaths.login()} replace />
   return (
-    <>
+    <RequireSession>
       <title>{pageTitle(negocio?.nombre ?? '', 'Mis pedidos')}</title>
       <Header />
       <main id="contenido" className="mx-auto w-full max-w-[760px] px-4 py-6 md:px-8 md:pb-16">
         <h1 className="mb-5 font-display text-36 font-bold text-albahaca">Mis pedidos</h1>
         <Pagina antes={null} zona={negocio?.zona_horaria ?? 'America/Bogota'} />
       </main>
-    </>
+    </RequireSession>
   )
 }
 
