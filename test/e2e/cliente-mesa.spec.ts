@@ -166,3 +166,20 @@ test('the QR of a table opens the menu, and the order goes to its account', asyn
   await expect(page.getByText(CODIGO_VIEJO)).toBeVisible()
   await expect(page).toHaveURL(/\/menu$/)
 })
+
+test('Enter in the name of an address saves it, and places no order', async ({ page, product }) => {
+  const { token } = await aCustomer(product)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await enterAs(page, token)
+  await page.goto('/menu')
+  await chooseAddress(page)
+  await addToCart(page, 'Margarita', 'Mediana')
+  await openCheckout(page)
+  await page.getByRole('button', { name: 'Otro nombre' }).click()
+  await page.getByLabel('Nombre de la dirección').fill('Mis papás')
+  await page.getByLabel('Nombre de la dirección').press('Enter')
+  await expect(page.getByText('Guardaste esta dirección como Mis papás')).toBeVisible()
+  await expect(page).toHaveURL(/\/finalizar-pedido$/)
+  expect(sent.filter((one) => one.startsWith('POST'))).toEqual(['POST /users/direcciones/'])
+})

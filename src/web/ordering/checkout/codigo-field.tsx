@@ -5,6 +5,7 @@ import { detailOf } from '#web/lib/detail-of.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { focusAtOnce } from '#web/ui/focus-at-once.ts'
+import { onEnter } from '#web/ui/on-enter.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { Ticket } from 'lucide-react'
@@ -58,12 +59,7 @@ export function CodigoField({ onFound }: { onFound: (cupon: Cupon) => void }) {
                 setCodigo(event.target.value)
                 reset()
               }}
-              onKeyDown={(event) => {
-                // The field stands inside the form of the order.
-                if (event.key !== 'Enter') return
-                event.preventDefault()
-                apply()
-              }}
+              onKeyDown={onEnter(apply)}
             />
           </div>
           <Button type="button" variant="secondary" busy={isPending} busyLabel="Buscando" onClick={apply}>

@@ -8,6 +8,7 @@ import type { DireccionElegida } from '#web/lib/entrega.ts'
 import { direccionesGuardadasQuery } from '#web/ordering/sedes/direcciones-guardadas.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { onEnter } from '#web/ui/on-enter.ts'
 import { focusAtOnce } from '#web/ui/focus-at-once.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -71,6 +72,9 @@ export function KeepDireccion({ direccion }: { direccion: DireccionElegida }) {
               maxLength={MAX_NOMBRE_DE_DIRECCION}
               value={nombre}
               onChange={(event) => setNombre(event.target.value)}
+              onKeyDown={onEnter(() => {
+                if (!keep.isPending) keep.mutate(nombre)
+              })}
               error={keep.error === null ? undefined : problemOf(keep.error)}
             />
           </div>
