@@ -373,6 +373,54 @@ test('an order that is being sent is no unsent order, also on another screen', a
   await expect(page.getByText('Pedidos sin enviar')).toHaveCount(0)
 })
 
+test('an order whose response was lost is placed once, also after the order of another caller', async ({
+  page,
+  product,
+  problems,
+}) => {
+  problems.must('ERR_FAILED /api/pedidos/')
+  const ending = String(Date.now()).slice(-6)
+  const [ana, luis] = [`3991${ending}`, `3992${ending}`]
+  const takeOrder = async (numero: string, nombre: string) => {
+    await page.getByLabel('Celular del cliente').fill(numero)
+    await addMargarita(page)
+    await goToCheckout(page, 'Para recoger en el restaurante')
+    await page.getByLabel('Nombre').fill(nombre)
+  }
+  await openBoard(page, product)
+  await startOrder(page)
+  await page.getByRole('combobox', { name: 'Sede' }).selectOption({ label: 'Cedritos' })
+  await takeOrder(ana, 'Ana')
+  await page.route(
+    '**/api/pedidos/',
+    async (route) => {
+      // Node does not know the host of the staff.
+      await route.fetch({ url: `${product.customerURL}/api/pedidos/` })
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Realizar pedido' }).click()
+  await expect(page.getByText('Error al crear el pedido')).toBeVisible()
+  const first = await newestOrder(product)
+  expect(first).toMatchObject({ invitado: { nombre: 'Ana', numero: ana } })
+
+  await page.getByRole('link', { name: 'Volver al menú' }).click()
+  await takeOrder(luis, 'Luis')
+  await place(page)
+  const second = await newestOrder(product)
+  expect(second).toMatchObject({ invitado: { nombre: 'Luis', numero: luis } })
+  await page.getByRole('button', { name: 'Seguir con el pedido de Ana' }).click()
+  await goToCheckout(page, 'Para recoger en el restaurante')
+  const replayed = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/api/pedidos/'),
+  )
+  await place(page)
+  expect((await replayed).headers()).toHaveProperty('idempotent-replayed')
+  expect(await newestOrder(product)).toMatchObject({ id: second?.id })
+  await expect(page.getByText(`Tomaste el pedido #${formatNumero(first?.id ?? 0)}`)).toBeVisible()
+})
+
 test('a toast covers no way to pay in a short window', { tag: '@escritorio' }, async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await openAsStaff(page, product, '/menu')

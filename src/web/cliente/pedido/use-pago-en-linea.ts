@@ -97,7 +97,7 @@ function usePaid(token: string, pedido: PagoEnLinea['pedido']): void {
       void navigate(to, { replace: true })
       return
     }
-    endAttempt()
+    endAttempt(pago.clave)
     forgetPago()
     const para_las = pedido.para_las ?? null
     after({ ...pedido, para_las }, pago.sent, to)

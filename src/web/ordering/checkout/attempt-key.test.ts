@@ -1,5 +1,5 @@
 import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { attemptKey, endAttempt } from './attempt-key.ts'
 
 const anOrder = (cantidad = 1): NuevoPedido => ({
@@ -15,6 +15,7 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
   })
 })
+afterEach(() => vi.useRealTimers())
 
 test('the same order keeps its key until the server responds', () => {
   const key = attemptKey(anOrder())
@@ -38,8 +39,37 @@ test('prices, fee, opening and coupon that change while the response is lost kee
 
 test('an order after a response gets a new key', () => {
   const key = attemptKey(anOrder())
-  endAttempt()
+  endAttempt(key)
+  expect(localStorage.getItem('checkout-intento')).toBeNull()
   expect(attemptKey(anOrder())).not.toBe(key)
+})
+
+test('an order whose response was lost keeps its key while another order is sent and answered', () => {
+  const key = attemptKey(anOrder(1))
+  const other = attemptKey(anOrder(2))
+  endAttempt(other)
+  expect(attemptKey(anOrder(1))).toBe(key)
+  expect(attemptKey(anOrder(2))).not.toBe(other)
+})
+
+test('the keys of the last twenty orders without a response are kept for a day', () => {
+  vi.useFakeTimers()
+  const keys = Array.from({ length: 21 }, (_, i) => attemptKey(anOrder(i + 1)))
+  expect(attemptKey(anOrder(21))).toBe(keys[20])
+  expect(attemptKey(anOrder(2))).toBe(keys[1])
+  expect(attemptKey(anOrder(1))).not.toBe(keys[0])
+  vi.advanceTimersByTime(24 * 60 * 60 * 1000)
+  expect(attemptKey(anOrder(21))).not.toBe(keys[20])
+})
+
+test('the single attempt that an older version stored keeps its key', () => {
+  const key = attemptKey(anOrder())
+  const stored = localStorage.getItem('checkout-intento') ?? ''
+  localStorage.setItem('checkout-intento', stored.replace(/^\[/, '').replace(/,"at":\d+\}\]$/, '}'))
+  expect(localStorage.getItem('checkout-intento')).toMatch(/^\{"key":"\w+","content":"[^"]+"\}$/)
+  expect(attemptKey(anOrder())).toBe(key)
+  endAttempt(key)
+  expect(localStorage.getItem('checkout-intento')).toBeNull()
 })
 
 test('the device stores neither name nor phone with the key', () => {

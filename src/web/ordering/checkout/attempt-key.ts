@@ -1,35 +1,47 @@
-// The Idempotency-Key of a checkout. One order keeps it until the server responds, also across
-// reloads. Changed prices, fee, opening or coupon keep the key: the first order may already exist.
-// Rule pedido/una-sola-vez.
+// The Idempotency-Keys of checkouts. An order keeps its key until the server responds, also across
+// reloads, and while other orders are sent. Changed prices, fee, opening or coupon keep the key:
+// the first order may already exist. Rule pedido/una-sola-vez, docs/decisions/0216.
 import { deseoOf, type NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
 import { newKey } from '#web/lib/new-key.ts'
 
 const STORED_AS = 'checkout-intento'
+const KEPT = 20
+/** As long as the server keeps a key. */
+const KEPT_MS = 24 * 60 * 60 * 1000
 
 interface Attempt {
   key: string
   /** The fingerprint of the order that was sent with the key. */
   content: string
+  /** When the order was sent last, in milliseconds. An attempt of an older version has none. */
+  at?: number
 }
 
 /** The key of this order's last attempt without a response, or a new one. */
 export function attemptKey(pedido: NuevoPedido): string {
   const content = fingerprint(deseoOf(pedido))
-  const pending = readAttempt()
-  if (pending?.content === content) return pending.key
-  const attempt: Attempt = { key: newKey(), content }
-  localStorage.setItem(STORED_AS, JSON.stringify(attempt))
-  return attempt.key
+  const attempts = readAttempts()
+  const key = attempts.find((one) => one.content === content)?.key ?? newKey()
+  keepAttempts([{ key, content, at: Date.now() }, ...attempts.filter((one) => one.key !== key)])
+  return key
 }
 
-/** The server has responded: the next order gets a new key. */
-export function endAttempt(): void {
-  localStorage.removeItem(STORED_AS)
+/** The server has responded: the same order gets a new key. */
+export function endAttempt(key: string | undefined): void {
+  keepAttempts(readAttempts().filter((one) => one.key !== key))
 }
 
-function readAttempt(): Attempt | null {
+/** Newest first. */
+function readAttempts(): Attempt[] {
   const stored: unknown = JSON.parse(localStorage.getItem(STORED_AS) ?? 'null')
-  return isAttempt(stored) ? stored : null
+  // An older version stores one attempt alone.
+  const attempts: unknown[] = Array.isArray(stored) ? stored : [stored]
+  return attempts.filter(isAttempt).filter(({ at = Date.now() }) => Date.now() - at < KEPT_MS)
+}
+
+function keepAttempts(attempts: Attempt[]): void {
+  if (attempts.length === 0) localStorage.removeItem(STORED_AS)
+  else localStorage.setItem(STORED_AS, JSON.stringify(attempts.slice(0, KEPT)))
 }
 
 function isAttempt(stored: unknown): stored is Attempt {

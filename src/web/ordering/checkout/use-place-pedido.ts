@@ -49,8 +49,7 @@ export function usePlacePedido({ onPlaced, onCuponRefused }: Outcomes) {
   // Also of a checkout that was closed meanwhile.
   const enviando = useEnvio((state) => state.enviando)
   const { mutate, isPending, error, variables } = useMutation({
-    mutationFn: async ({ pedido, promesa, zona }: Attempt) => {
-      const idempotencyKey = attemptKey(pedido)
+    mutationFn: async ({ pedido, promesa, zona, idempotencyKey }: Attempt & { idempotencyKey: string }) => {
       if (pedido.forma_de_pago === 'EN_LINEA') {
         const shown = promesa === null ? null : { mostrada: promesa.toISOString(), zona }
         return startPago(pedido, idempotencyKey, shown)
@@ -63,13 +62,13 @@ export function usePlacePedido({ onPlaced, onCuponRefused }: Outcomes) {
       return call(pedidosApi.create, { body: pedido, idempotencyKey })
     },
     onMutate: () => useEnvio.setState({ enviando: true }),
-    onSuccess: (pedido, { pedido: sent, promesa, zona }) => {
+    onSuccess: (pedido, { pedido: sent, promesa, zona, idempotencyKey }) => {
       // The browser leaves for the page of a payment. The order keeps its key until it is paid.
       if (pedido === null) {
         useEnvio.setState({ enviando: false })
         return
       }
-      endAttempt()
+      endAttempt(idempotencyKey)
       const placed = (sent.pasado ?? null) === null ? PEDIDO_CREADO : 'Pedido anotado'
       const later = peorQueLoMostrado(promesa, pedido.para_las === null ? null : new Date(pedido.para_las), {
         tipo: sent.tipo_pedido ?? 'DOMICILIO',
@@ -81,9 +80,9 @@ export function usePlacePedido({ onPlaced, onCuponRefused }: Outcomes) {
       onPlaced(pedido, sent)
       useEnvio.setState({ enviando: false })
     },
-    onError: async (failure: Error, { pedido }) => {
+    onError: async (failure: Error, { pedido, idempotencyKey }) => {
       useEnvio.setState({ enviando: false })
-      if (isAnswer(failure)) endAttempt()
+      if (isAnswer(failure)) endAttempt(idempotencyKey)
       // The reason is beside the button.
       notify.error(NOT_CREATED)
       if (isCuponRefusal(failure)) {
@@ -99,7 +98,7 @@ export function usePlacePedido({ onPlaced, onCuponRefused }: Outcomes) {
     },
   })
   return {
-    place: mutate,
+    place: (attempt: Attempt) => mutate({ ...attempt, idempotencyKey: attemptKey(attempt.pedido) }),
     isPlacing: isPending || enviando,
     refusal: error === null ? null : refusalOf(error, variables),
   }
