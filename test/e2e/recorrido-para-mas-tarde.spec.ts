@@ -98,6 +98,35 @@ test('a pick-up for later is promised for its hour and waits on the board', asyn
   })
 })
 
+test('the chosen hour, bill and invoice stay with the order on the way to the menu and across a reload', async ({
+  page,
+}) => {
+  await page.goto('/menu')
+  await chooseAddress(page)
+  await addToCart(page, 'Pepperoni', 'Grande')
+  await goToCheckoutAsGuest(page, 'Para recoger en el restaurante')
+  await page.getByRole('radio', { name: 'Más tarde' }).check()
+  await page.getByLabel('Día').selectOption({ label: 'Mañana' })
+  const horas = page.getByLabel('Hora en que está listo')
+  await horas.selectOption({ label: '1:00\u00A0p.\u00A0m.' })
+  const chosen = await horas.inputValue()
+  const bills = page.getByRole('group', { name: '¿Con cuánto pagas?' })
+  await page.getByRole('radio', { name: 'Efectivo' }).check()
+  await bills.getByRole('radio', { name: /100\.000/ }).check()
+  await page.getByRole('checkbox', { name: 'Necesito factura electrónica' }).check()
+  await page.getByLabel('Número de documento').fill('1020304050')
+  await page.getByRole('link', { name: 'Volver al menú' }).click()
+  await expect(page.getByRole('heading', { name: 'Pizzas tradicionales' })).toBeVisible()
+  await goToCheckoutAsGuest(page, 'Para recoger en el restaurante')
+  for (const again of [false, true]) {
+    if (again) await page.reload()
+    await expect(horas).toHaveValue(chosen)
+    await expect(page.getByLabel('Día').locator('option:checked')).toHaveText('Mañana')
+    await expect(bills.getByRole('radio', { name: /100\.000/ })).toBeChecked()
+    await expect(page.getByLabel('Número de documento')).toHaveValue('1020304050')
+  }
+})
+
 // Rule disponibilidad/hora.
 test('what is out until tomorrow stops a cart for now, and is ordered for tomorrow', async ({
   page,

@@ -5,6 +5,7 @@ import { useEnvio } from '#web/ordering/carrito/envio.ts'
 import { aNewLine } from '#test/lines.ts'
 import { clearWithUndo, removeWithUndo } from '#web/ordering/carrito/remove-with-undo.ts'
 import { setLlamada, useLlamada } from '#web/ordering/contacto/llamada.ts'
+import { SIN_RESPUESTAS, useRespuestas } from '#web/ordering/contacto/respuestas.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { changeNumero, discard, forgetOrders, resume, setAside, startAtMesa, useDrafts } from './drafts.ts'
@@ -104,6 +105,24 @@ test('another caller starts empty, and the order of the first one resumes with i
   expect(inCart()).toEqual(['Hawaiana'])
   expect(useLlamada.getState()).toMatchObject({ numero: CAMILA, nombre: 'Camila Díaz' })
   expect(useDrafts.getState().drafts).toEqual([])
+})
+
+test('a draft keeps what was answered at checkout, and the next order starts without answers', () => {
+  const ofApp = { canal: 'RAPPI', canalNumero: 'R-771', pagadoPorApp: true } as const
+  const later = { isLater: true, hora: '2026-11-21T01:30:00.000Z' }
+  changeNumero(CAMILA)
+  add('Hawaiana')
+  useRespuestas.setState({ ...ofApp, ...later })
+  changeNumero(JORGE)
+  expect(useRespuestas.getState()).toEqual(SIN_RESPUESTAS)
+  add('Limonada')
+  useRespuestas.setState({ canal: 'WHATSAPP' })
+  changeNumero(CAMILA)
+  expect(useRespuestas.getState()).toEqual({ ...SIN_RESPUESTAS, ...ofApp, ...later })
+  changeNumero(JORGE)
+  expect(useRespuestas.getState()).toEqual({ ...SIN_RESPUESTAS, canal: 'WHATSAPP' })
+  forgetOrders()
+  expect(useRespuestas.getState()).toEqual(SIN_RESPUESTAS)
 })
 
 test('a half-typed phone keeps the order, and the earlier phone has it again with its name', () => {
@@ -217,7 +236,8 @@ test('stored drafts of the former version are completed, and anything else is le
   const { state } = JSON.parse(tab.getItem('pedidos-sin-enviar') ?? '')
   const [draft] = state.drafts
   const { categoria, precios_por_medida: _precios, posibles_adiciones: _extras, ...line } = draft.lines[0]
-  const former = { ...draft, lines: [{ ...line, categoria: categoria.nombre }] }
+  const { pasado: _pasado, respuestas: _respuestas, ...earlier } = draft
+  const former = { ...earlier, lines: [{ ...line, categoria: categoria.nombre }] }
   const drafts = [
     former,
     null,

@@ -12,6 +12,12 @@ import { clearCart } from '#web/ordering/carrito/change-carrito.ts'
 import { withdrawUndo } from '#web/ordering/carrito/remove-with-undo.ts'
 import { fieldsOf, readLines } from '#web/ordering/carrito/stored-lines.ts'
 import { endLlamada, setLlamada, useLlamada, type Llamada } from '#web/ordering/contacto/llamada.ts'
+import {
+  forgetRespuestas,
+  SIN_RESPUESTAS,
+  useRespuestas,
+  type Respuestas,
+} from '#web/ordering/contacto/respuestas.ts'
 import { useDireccionAnterior } from '#web/ordering/sedes/direccion-anterior.ts'
 import { create } from 'zustand'
 import { createJSONStorage } from 'zustand/middleware'
@@ -21,6 +27,7 @@ export interface Draft extends Pick<Llamada, 'nombre' | 'numero' | 'mesa' | 'pas
   readonly tipo: TipoPedido
   readonly sede: SedeElegida | null
   readonly direccion: DireccionElegida | null
+  readonly respuestas: Respuestas
 }
 
 interface Drafts {
@@ -49,9 +56,12 @@ function readDrafts(stored: unknown): Draft[] {
     : []
 }
 
-// Drafts of a former version say nothing about the past.
-const withLines = (draft: Draft, lines: CartLine[]): Draft =>
-  Object.assign({ pasado: false }, draft, { lines })
+// Drafts of former versions say nothing about the past, and lack answers of checkout.
+const withLines = (draft: Draft, lines: CartLine[]): Draft => ({
+  ...Object.assign({ pasado: false }, draft),
+  respuestas: { ...SIN_RESPUESTAS, ...draft.respuestas },
+  lines,
+})
 
 function isDraft(draft: unknown): draft is Draft {
   const { nombre, numero, tipo, mesa, sede, direccion } = fieldsOf(draft)
@@ -64,7 +74,18 @@ function isDraft(draft: unknown): draft is Draft {
 function current(): Draft {
   const { nombre, numero, mesa, pasado } = useLlamada.getState()
   const { tipo_pedido: tipo, sede, direccion } = useEntrega.getState()
-  return { nombre, numero, mesa, pasado, tipo, sede, direccion, lines: useCarrito.getState().lines }
+  const respuestas = useRespuestas.getState()
+  return {
+    nombre,
+    numero,
+    mesa,
+    pasado,
+    tipo,
+    sede,
+    direccion,
+    respuestas,
+    lines: useCarrito.getState().lines,
+  }
 }
 
 /** Whether the current order began at its table: it has no phone. */
@@ -88,8 +109,9 @@ export function resume(draft: Draft): void {
   if (mustWait()) return
   setAside()
   useDrafts.setState(({ drafts }) => ({ drafts: drafts.filter((other) => other !== draft) }))
-  const { nombre, numero, mesa, pasado, tipo, sede, direccion, lines } = draft
+  const { nombre, numero, mesa, pasado, tipo, sede, direccion, respuestas, lines } = draft
   setLlamada({ nombre, numero, mesa, pasado, tomado: null })
+  useRespuestas.setState(respuestas)
   useCarrito.setState({ lines })
   useEntrega.getState().chooseTipo(tipo)
   if (sede !== null && direccion !== null) useEntrega.getState().chooseDireccion(sede, direccion)
@@ -139,6 +161,7 @@ function emptyOrder(): void {
   useEntrega.getState().chooseTipo('DOMICILIO')
   useDireccionAnterior.getState().forget()
   endLlamada()
+  forgetRespuestas()
 }
 
 /** Forgets every order: another person uses the device, or another visit begins. */

@@ -1,6 +1,6 @@
 // The Idempotency-Keys of checkouts. An order keeps its key until the server responds, also across
 // reloads, and while other orders are sent. Changed prices, fee, opening or coupon keep the key:
-// the first order may already exist. Rule pedido/una-sola-vez, docs/decisions/0216.
+// the first order may already exist. Rule pedido/una-sola-vez. docs/decisions/0216.
 import { deseoOf, type NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
 import { newKey } from '#web/lib/new-key.ts'
 

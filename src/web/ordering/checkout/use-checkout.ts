@@ -16,6 +16,7 @@ import { indexCatalogo, subtotalOf, type LineaVigente } from '#web/ordering/carr
 import { hasConsented, useInvitado } from '#web/ordering/contacto/invitado.ts'
 import { setLlamada, useLlamada, type Llamada } from '#web/ordering/contacto/llamada.ts'
 import { NO_FIELDS, type CheckoutFields } from '#web/ordering/contacto/order-fields.tsx'
+import { useRespuestas } from '#web/ordering/contacto/respuestas.ts'
 import { useCanal } from '#web/ordering/contacto/use-canal.ts'
 import { usePasado } from '#web/ordering/contacto/use-pasado.ts'
 import { promesaAlPedir } from '#web/ordering/cuando/promesa-al-pedir.ts'
@@ -198,8 +199,8 @@ function useMesa(sede: number | undefined, tipo: TipoPedido, admin: boolean) {
 }
 
 /**
- * The fields of checkout. The contact survives a reload and a return to the menu: that of a guest
- * on their device, or that of a caller.
+ * The fields of checkout. Contact and buyer survive a reload and a return to the menu: those of a
+ * guest on their device, or those of a caller.
  */
 function useContact(admin: boolean) {
   const form = useForm<CheckoutFields>({
@@ -207,6 +208,7 @@ function useContact(admin: boolean) {
     defaultValues: {
       ...NO_FIELDS,
       ...(admin ? storedCaller() : storedGuest()),
+      ...storedComprador(),
     },
   })
   const { subscribe } = form
@@ -217,6 +219,8 @@ function useContact(admin: boolean) {
         callback: ({ values }) => {
           if (admin) setLlamada(contactOf(values))
           else useInvitado.setState(contactOf(values))
+          const { pide_factura, factura } = values
+          useRespuestas.setState({ comprador: { pide_factura, factura: { ...factura } } })
         },
       }),
     [admin, subscribe],
@@ -225,5 +229,6 @@ function useContact(admin: boolean) {
 }
 
 const storedCaller = () => contactOf(useLlamada.getState())
+const storedComprador = () => useRespuestas.getState().comprador
 const storedGuest = () => contactOf(useInvitado.getState())
 const contactOf = ({ nombre, numero }: { nombre: string; numero: string }) => ({ nombre, numero })

@@ -1,13 +1,13 @@
 // The channel of an order that staff type. Rule pedido/canal.
 import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
-import { canalPorDefecto, isApp, type Canal } from '#domain/pedido/canal.ts'
+import { canalPorDefecto, isApp } from '#domain/pedido/canal.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
-import { useState } from 'react'
+import { useRespuesta } from './respuestas.ts'
 
 export function useCanal(admin: boolean, tipo: TipoPedido) {
-  const [elegido, setElegido] = useState<Canal | null>(null)
-  const [numero, setNumero] = useState('')
-  const [pagado, setPagado] = useState(false)
+  const [elegido, setElegido] = useRespuesta('canal')
+  const [numero, setNumero] = useRespuesta('canalNumero')
+  const [pagado, setPagado] = useRespuesta('pagadoPorApp')
   const isOfApp = isApp(elegido)
   /** The app has collected the money. */
   const isPaid = isOfApp && pagado

@@ -3,9 +3,10 @@ import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
 import { businessDay, instantAt, ZONA_POR_DEFECTO } from '#domain/format.ts'
 import type { Medio } from '#domain/dinero.ts'
 import { FORMAS_EN_MANO, type FormaDePago } from '#domain/pedido/pago.ts'
-import { pasadoProblem, type Estado } from '#domain/pedido/pedido.ts'
+import { pasadoProblem } from '#domain/pedido/pedido.ts'
 import { useState } from 'react'
 import { setLlamada, useLlamada } from './llamada.ts'
+import { useRespuesta } from './respuestas.ts'
 
 /** The name of its field. */
 export const HORA = 'hora-pasada'
@@ -15,10 +16,12 @@ const SIN_FORMA = 'Elige cómo se pagó'
 
 export function usePasado(zona = ZONA_POR_DEFECTO) {
   const isOn = useLlamada((state) => state.pasado)
-  const [dia, setDia] = useState(() => businessDay(new Date(), zona))
-  const [hora, setHora] = useState('')
-  const [estado, setEstado] = useState<Estado>('COMPLETADO')
-  const [pagado, setPagado] = useState(true)
+  const [hoy] = useState(() => businessDay(new Date(), zona))
+  const [elegido, setDia] = useRespuesta('diaPasado')
+  const dia = elegido ?? hoy
+  const [hora, setHora] = useRespuesta('horaPasada')
+  const [estado, setEstado] = useRespuesta('estadoPasado')
+  const [pagado, setPagado] = useRespuesta('isPasadoPagado')
   /** Null until it is read, or one of several is chosen; undefined where there is no choice. */
   const [caja, setCaja] = useState<number | null | undefined>(null)
   const [medio, setMedio] = useState<Medio | null | undefined>(null)

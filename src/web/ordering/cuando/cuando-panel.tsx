@@ -45,7 +45,8 @@ function Horas({ cuando, tipo, now, zona }: Props) {
   const dias = [...porDia.keys()]
   const [picked, pick] = useState<string | null>(null)
   const hora = useRef<HTMLSelectElement>(null)
-  const dia = picked !== null && porDia.has(picked) ? picked : dias[0]
+  const wanted = picked ?? (chosen === null ? null : businessDay(new Date(chosen), zona))
+  const dia = wanted !== null && porDia.has(wanted) ? wanted : dias[0]
   if (cuartos === undefined) {
     return isError ? (
       <div className="mt-4 grid justify-items-start gap-2">

@@ -4,7 +4,7 @@ import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import type { Catalogo, LineaVigente } from '#web/ordering/carrito/vigente.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRespuesta } from '#web/ordering/contacto/respuestas.ts'
 import { cuartosQuery, type PedidoAsked } from './cuartos-query.ts'
 
 /** The pizzas of the cart. */
@@ -20,8 +20,8 @@ export const pizzasDe = (lineas: readonly LineaVigente[], catalogo: Catalogo | u
  */
 export function useCuando(asked: PedidoAsked, isAsked: boolean) {
   const { sede, tipo } = asked
-  const [isLater, setLater] = useState(false)
-  const [chosen, choose] = useState<string | null>(null)
+  const [isLater, setLater] = useRespuesta('isLater')
+  const [chosen, choose] = useRespuesta('hora')
   const says = sede !== undefined && sede.horario_hoy !== '' && sede.horario_confirmado
   const canChoose = isAsked && says && tipo !== 'MESA'
   const isLimited = says && sede.pizzas_por_cuarto !== null

@@ -7,6 +7,7 @@ import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { persist } from '#web/lib/persist.ts'
 import { useState } from 'react'
 import { create } from 'zustand'
+import { useRespuesta, type Respuestas } from '#web/ordering/contacto/respuestas.ts'
 import { usePropina } from './use-propina.ts'
 
 /** The last form of this device. */
@@ -14,7 +15,7 @@ const useFormaAnterior = create<{ readonly forma: FormaDePago | null }>()(
   persist((): { forma: FormaDePago | null } => ({ forma: null }), { name: 'forma-de-pago' }),
 )
 
-export type Billete = number | 'completo' | 'otro'
+export type Billete = Respuestas['billete']
 
 /** The id of the question about the cash. */
 export const CASH = 'con-cuanto'
@@ -36,22 +37,23 @@ interface Options {
 
 export function usePago({ formas, tipo, totales, propinas, admin, isPaid }: Options) {
   const anterior = useFormaAnterior(({ forma }) => forma)
-  const [elegida, setElegida] = useState(admin ? null : anterior)
-  const [isChosen, setChosen] = useState(false)
-  const [billete, setBillete] = useState<Billete>('completo')
-  const [otro, setOtro] = useState('')
+  const [chosen, choose] = useRespuesta('forma')
+  const elegida = chosen ?? (admin ? null : anterior)
+  const [billete, setBillete] = useRespuesta('billete')
+  const [otro, setOtro] = useRespuesta('otroBillete')
   const [isAsked, setAsked] = useState(false)
   const propina = usePropina({
     asked: formas.length > 0 && asksTip(tipo, propinas),
     porcentaje: propinas.porcentaje,
     totalPedido: totales.total_pedido,
+    kept: useRespuesta('propina'),
   })
   const total = totales.total_a_pagar + propina.valor
   const offered = admin && formas.length > 0 ? FORMAS_EN_MANO : formas
   const known: FormaDePago | null = offered.find((forma) => forma === elegida) ?? null
   const forma = known ?? (admin ? null : (offered[0] ?? null))
-  // Chosen on this page, before the branch or the type of order changed.
-  const dropped = isChosen && known === null && offered.length > 0 ? elegida : null
+  // Chosen for this order, before the branch or the type of order changed.
+  const dropped = chosen !== null && known === null && offered.length > 0 ? chosen : null
   const asksCash = forma === 'EFECTIVO' && !isPaid
   const isCash = asksCash && billete !== 'completo'
   const cash = isCash ? cashOf(billete, otro, total) : null
@@ -66,8 +68,7 @@ export function usePago({ formas, tipo, totales, propinas, admin, isPaid }: Opti
     /** The chosen form that this order cannot be paid in. */
     dropped,
     chooseForma: (next: FormaDePago) => {
-      setElegida(next)
-      setChosen(true)
+      choose(next)
       if (!admin) useFormaAnterior.setState({ forma: next })
     },
     /** Whether it asks with how much the customer pays. */

@@ -4,6 +4,14 @@ import { useState } from 'react'
 
 export type PropinaOpcion = 'si' | 'otro' | 'no'
 
+export interface PropinaElegida {
+  readonly opcion: PropinaOpcion | null
+  /** The typed amount. */
+  readonly otro: string
+}
+
+const SIN_ELEGIR: PropinaElegida = { opcion: null, otro: '' }
+
 /** The id of the question. */
 export const PROPINA = 'propina'
 
@@ -17,11 +25,14 @@ interface Options {
   readonly pagado?: number | undefined
   /** The tip that the order has already. */
   readonly current?: number
+  /** Where the answer outlives the screen. */
+  readonly kept?: readonly [PropinaElegida | null, (elegida: PropinaElegida) => void]
 }
 
-export function usePropina({ asked, porcentaje, totalPedido, pagado, current = 0 }: Options) {
-  const [opcion, setOpcion] = useState<PropinaOpcion | null>(null)
-  const [otro, setOtro] = useState('')
+export function usePropina({ asked, porcentaje, totalPedido, pagado, current = 0, kept }: Options) {
+  const own = useState(SIN_ELEGIR)
+  const [elegida, elegir] = kept ?? own
+  const { opcion, otro } = elegida ?? SIN_ELEGIR
   const [isAsked, setAsked] = useState(false)
   const suggested = suggestedTip(pagado ?? totalPedido, porcentaje)
   const isOpen = asked && (suggestedTip(totalPedido, porcentaje) > 0 || current > 0)
@@ -33,9 +44,9 @@ export function usePropina({ asked, porcentaje, totalPedido, pagado, current = 0
     porcentaje,
     suggested,
     opcion,
-    choose: setOpcion,
+    choose: (next: PropinaOpcion) => elegir({ opcion: next, otro }),
     otro,
-    setOtro,
+    setOtro: (next: string) => elegir({ opcion, otro: next }),
     /** Pesos. */
     valor: !isOpen || opcion === null ? current : chosen[opcion],
     problem: isAsked ? problem : null,
