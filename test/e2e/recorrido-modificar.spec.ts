@@ -99,6 +99,37 @@ test('a conflicting change shows a message and reloads the order', async ({
   await expect(staffPage.getByText('Cambió 1 por 2 × Margarita Mediana')).toBeVisible()
 })
 
+test('where the menu or the figures of a change were lost, staff can ask again', async ({
+  product,
+  staffPage,
+  problems,
+}) => {
+  const { id } = await placeOrder(product)
+  const preview = `/api/pedidos/${String(id)}/modificar/previa/`
+  problems.must('ERR_FAILED /api/categoria-productos/?sede=1', `ERR_FAILED ${preview}`)
+  await staffPage.route('**/api/categoria-productos/**', (route) => route.abort())
+  await staffPage.goto(adminPaths.modificarPedido(id))
+  await staffPage.getByRole('searchbox', { name: 'Agregar producto' }).fill('agua sin gas')
+  const alert = staffPage.getByRole('alert')
+  await expect(alert).toContainText('No pudimos cargar el menú')
+  await expect(staffPage.getByText(/^No encontramos/)).toHaveCount(0)
+  await expectAccessible(staffPage)
+  await staffPage.unroute('**/api/categoria-productos/**')
+  await alert.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(staffPage.getByRole('button', { name: /^Agua sin gas/ })).toBeVisible()
+  await expect(alert).toHaveCount(0)
+
+  await staffPage.route(`**${preview}`, (route) => route.abort(), { times: 1 })
+  await staffPage.getByRole('button', { name: 'Aumentar cantidad' }).click()
+  const save = staffPage.getByRole('button', { name: 'Guardar cambios' })
+  await expect(alert).toContainText('Sin conexión')
+  await expect(save).toBeDisabled()
+  await expectAccessible(staffPage)
+  await alert.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(save).toBeEnabled()
+  await expect(alert).toHaveCount(0)
+})
+
 test('the told hour stands before and after, and an order that is moved to now enters its lane', async ({
   product,
   staffPage,

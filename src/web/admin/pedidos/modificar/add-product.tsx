@@ -4,6 +4,7 @@ import { searchMenu } from '#web/ordering/menu/search-menu.ts'
 import { useMenuDialogs } from '#web/ordering/producto/dialogs.ts'
 import { ProductPrice } from '#web/ordering/producto/product-price.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Pizza } from 'lucide-react'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ import { useState } from 'react'
 const SHOWN = 8
 
 export function AddProduct() {
-  const { sections } = useMenu()
+  const { sections, isError, retry } = useMenu()
   const [texto, setTexto] = useState('')
   const openDialog = useMenuDialogs((state) => state.openDialog)
   const found = searchMenu(sections ?? [], texto)
@@ -66,8 +67,22 @@ export function AddProduct() {
           ))}
         </ul>
       )}
+      {isError && (
+        <Notice
+          tone="error"
+          role="alert"
+          action={
+            <Button variant="secondary" onClick={retry}>
+              Reintentar
+            </Button>
+          }
+        >
+          No pudimos cargar el menú
+        </Notice>
+      )}
       <output className="text-14 text-ink-2 empty:hidden">
-        {isSearching && productos.length === 0 && `No encontramos “${texto.trim()}”`}
+        {isSearching && !isError && sections === null && 'Cargando...'}
+        {isSearching && sections !== null && productos.length === 0 && `No encontramos “${texto.trim()}”`}
       </output>
     </div>
   )

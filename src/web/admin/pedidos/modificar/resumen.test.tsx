@@ -2,11 +2,31 @@
 import type { PreviaDeCambio } from '#contract/pedidos/modificar.ts'
 import { textOf } from '#test/html.ts'
 import { aPedido } from '#test/values.ts'
+import { ApiError } from '#web/lib/call.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { Resumen } from './resumen.tsx'
+import type { Previa } from './use-previa.ts'
+
+const textOfPrevia = (previa: Pick<Previa, 'data' | 'error'>, pagado = 0): string =>
+  textOf(
+    renderToString(
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <Resumen
+            pedido={aPedido({ pagado })}
+            cambio={{ version: 1 }}
+            isComplete
+            previa={{ ...previa, isCurrent: previa.error === null, retry: () => undefined }}
+            zona="America/Bogota"
+            onReload={() => Promise.resolve()}
+          />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    ),
+  )
 
 const textWith = (pagado: number, change: Partial<PreviaDeCambio>): string => {
   const data: PreviaDeCambio = {
@@ -25,23 +45,17 @@ const textWith = (pagado: number, change: Partial<PreviaDeCambio>): string => {
     textos: ['Cambió 1 por 2 × Hawaiana Grande'],
     ...change,
   }
-  return textOf(
-    renderToString(
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter>
-          <Resumen
-            pedido={aPedido({ pagado })}
-            cambio={{ version: 1 }}
-            isComplete
-            previa={{ data, error: null, isCurrent: true }}
-            zona="America/Bogota"
-            onReload={() => Promise.resolve()}
-          />
-        </MemoryRouter>
-      </QueryClientProvider>,
-    ),
-  )
+  return textOfPrevia({ data, error: null }, pagado)
 }
+
+test.each([
+  ['a lost network', new ApiError(0, 'sin_conexion', 'Sin conexión'), true],
+  ['a server that fails', new ApiError(503, 'no_disponible', 'Intenta de nuevo'), true],
+  ['a refusal', new ApiError(409, 'no_se_vende', 'Ya no se vende'), false],
+  ['a change of somebody else', new ApiError(409, 'pedido_cambiado', 'Cambió'), false],
+])('after %s the change can be computed again, or not', (_reason, error, isOffered) => {
+  expect(textOfPrevia({ data: undefined, error }).includes('Reintentar')).toBe(isOffered)
+})
 
 test('a paid order that gets dearer says what is to be collected before the change is saved', () => {
   const text = textWith(32_000, { ahora: 62_000, diferencia: 30_000, por_cobrar: 30_000 })

@@ -2,6 +2,7 @@
 import { modificarApi, type CambioPedido, type PreviaDeCambio } from '#contract/pedidos/modificar.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatMoney, formatNumero } from '#domain/format.ts'
+import { isRefused } from '#web/admin/page/add.ts'
 import { SAVED } from '#web/admin/page/unsaved.tsx'
 import { hearEvent, useBoard } from '#web/admin/pedidos/board-store.ts'
 import { shownPedido } from '#web/admin/pedidos/merge-pedidos.ts'
@@ -51,9 +52,9 @@ export function Resumen({ pedido, cambio, isComplete, previa, zona, onReload }: 
   })
   const reload = useMutation({ mutationFn: onReload })
   const { data, isCurrent } = previa
-  const error = save.error ?? previa.error
+  const error = [save.error, previa.error].find(isOutdated) ?? previa.error ?? save.error
   const isStale =
-    (error instanceof ApiError && error.codigo === 'pedido_cambiado') ||
+    isOutdated(error) ||
     (!save.isSuccess && live !== null && pedido.version !== null && live > pedido.version)
   const mayCambio = cambio !== null && isComplete && isCurrent && data !== undefined && data.textos.length > 0
   return (
@@ -82,7 +83,18 @@ export function Resumen({ pedido, cambio, isComplete, previa, zona, onReload }: 
         </Notice>
       ) : (
         error !== null && (
-          <Notice tone="error" role="alert">
+          <Notice
+            tone="error"
+            role="alert"
+            action={
+              error === previa.error &&
+              !isRefused(error) && (
+                <Button variant="secondary" onClick={previa.retry}>
+                  Reintentar
+                </Button>
+              )
+            }
+          >
             {detailOf(error, 'No pudimos calcular el cambio')}
           </Notice>
         )
@@ -111,6 +123,9 @@ export function Resumen({ pedido, cambio, isComplete, previa, zona, onReload }: 
     </section>
   )
 }
+
+const isOutdated = (error: unknown): boolean =>
+  error instanceof ApiError && error.codigo === 'pedido_cambiado'
 
 function Figures({
   pedido,

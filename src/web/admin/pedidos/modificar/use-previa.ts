@@ -13,6 +13,7 @@ export interface Previa {
   readonly error: Error | null
   /** Whether `data` is of the change on the screen. */
   readonly isCurrent: boolean
+  readonly retry: () => void
 }
 
 /** Null asks nothing. */
@@ -20,7 +21,7 @@ export function usePrevia(id: number, cambio: CambioPedido | null): Previa {
   const wanted = cambio === null ? null : JSON.stringify(cambio)
   const asked = useSettled(wanted, SETTLE_MS)
   const isSettled = asked === wanted
-  const { data, error, isPlaceholderData } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['pedidos', 'previa', id, asked],
     queryFn: ({ signal }) =>
       call(modificarApi.preview, {
@@ -34,10 +35,12 @@ export function usePrevia(id: number, cambio: CambioPedido | null): Previa {
     retry: false,
     gcTime: 0,
   })
-  if (wanted === null) return { data: undefined, error: null, isCurrent: true }
+  const retry = () => void refetch()
+  if (wanted === null) return { data: undefined, error: null, isCurrent: true, retry }
   return {
     data,
     error: isSettled ? error : null,
     isCurrent: isSettled && data !== undefined && !isPlaceholderData,
+    retry,
   }
 }
