@@ -3,13 +3,13 @@ import { cortesiasApi } from '#contract/pedidos/cortesias.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import type { BodyOf } from '#contract/lib/endpoint.ts'
 import { formatNumero } from '#domain/format.ts'
+import { add } from '#web/admin/page/add.ts'
 import { hearEvent } from '#web/admin/pedidos/board-store.ts'
 import { call, messageOf } from '#web/lib/call.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
 /** Read again with each version of the order; until then the text stays. */
@@ -52,11 +52,12 @@ export function useChargePedido(id: number) {
 export function useRepeatPedido(id: number, onRepeated: () => void) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  // One key for each opened dialog: a repeated request cooks nothing twice.
-  const [idempotencyKey, setKey] = useState(newKey)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (body: BodyOf<typeof cortesiasApi.repeat>) =>
-      call(cortesiasApi.repeat, { params: { id: String(id) }, body, idempotencyKey }),
+      // Also in a dialog that is opened again after a lost response: it cooks nothing twice.
+      add([cortesiasApi.repeat.path, id, body], (idempotencyKey) =>
+        call(cortesiasApi.repeat, { params: { id: String(id) }, body, idempotencyKey }),
+      ),
     onSuccess: (pedido) => {
       hearEvent(pedido)
       void client.invalidateQueries({ queryKey: ['pedidos', id, 'cortesia'] })
@@ -66,14 +67,5 @@ export function useRepeatPedido(id: number, onRepeated: () => void) {
     },
   })
   const problem = error === null ? null : messageOf(error, 'No se pudo repetir el pedido')
-  return {
-    repeat: mutate,
-    busy: isPending,
-    problem,
-    /** Another choice is another call. */
-    reset: () => {
-      reset()
-      setKey(newKey())
-    },
-  }
+  return { repeat: mutate, busy: isPending, problem, reset }
 }
