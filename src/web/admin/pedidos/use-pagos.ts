@@ -4,11 +4,12 @@ import { pagosApi } from '#contract/pedidos/pagos.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import type { FormaEnMano } from '#domain/pedido/pago.ts'
 import { useRereadCajas } from '#web/admin/caja/own-caja.ts'
-import { add } from '#web/admin/page/add.ts'
+import { add, isRefused } from '#web/admin/page/add.ts'
 import { call, messageOf } from '#web/lib/call.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { hearEvent } from './board-store.ts'
 
 /** Read again with each version of the order; until then the list stays. */
@@ -18,6 +19,20 @@ export const pagosQuery = ({ id, version }: Pedido) =>
     queryFn: ({ signal }) => call(pagosApi.list, { params: { id: String(id) }, signal }),
     placeholderData: keepPreviousData,
   })
+
+/** Whether the server may have done what was sent, though it has not said so. */
+const isUnanswered = (isPending: boolean, error: unknown): boolean =>
+  isPending || (error !== null && !isRefused(error))
+
+/**
+ * `current` as it was when something was sent, until there is an answer. The live order may have
+ * the payment before, and a form that follows it could not be sent again.
+ */
+export function useAsSent<T>(current: T, isSent: boolean): T {
+  const [kept, keep] = useState(current)
+  if (!isSent && kept !== current) keep(current)
+  return isSent ? kept : current
+}
 
 const FAILED = 'No se pudo registrar el pago'
 
@@ -39,7 +54,8 @@ export function useAddPago(id: number, onAdded?: () => void, due?: number) {
       if (onAdded === undefined) notify.error(messageOf(failure, FAILED))
     },
   })
-  return { add: mutate, busy: isPending, problem: error === null ? null : messageOf(error, FAILED), reset }
+  const problem = error === null ? null : messageOf(error, FAILED)
+  return { add: mutate, busy: isPending, isUnanswered: isUnanswered(isPending, error), problem, reset }
 }
 
 export function useCancelPago(id: number) {
@@ -93,7 +109,7 @@ export function useRefundPago(id: number, onRefunded: () => void) {
     onError: rereadCajas,
   })
   const problem = error === null ? null : messageOf(error, SIN_DEVOLUCION)
-  return { refund: mutate, busy: isPending, problem, reset }
+  return { refund: mutate, busy: isPending, isUnanswered: isUnanswered(isPending, error), problem, reset }
 }
 
 export function useChangeForma(id: number) {

@@ -9,7 +9,7 @@ import { CajaField } from '#web/admin/caja/caja-field.tsx'
 import { SIN_CAJAS, useCajaOf } from '#web/admin/caja/own-caja.ts'
 import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
-import { useRefundPago } from '#web/admin/pedidos/use-pagos.ts'
+import { useAsSent, useRefundPago } from '#web/admin/pedidos/use-pagos.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -34,8 +34,9 @@ interface Props {
   onClose: () => void
 }
 
-export function DevolverDialog({ pedido, pago, rest, onClose }: Props) {
-  const { refund, busy, problem, reset } = useRefundPago(pedido.id, onClose)
+export function DevolverDialog({ pedido, pago, rest: current, onClose }: Props) {
+  const { refund, busy, isUnanswered, problem, reset } = useRefundPago(pedido.id, onClose)
+  const rest = useAsSent(current, isUnanswered)
   const { cajas, caja, choose, isKnown, query } = useCajaOf(pedido.sede?.id ?? null)
   // What an app or Wompi collected is in no drawer.
   const isOfCaja = FORMAS_EN_MANO.some((forma) => forma === pago.forma)

@@ -15,7 +15,7 @@ import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { RecibeFields, useRecibe } from '#web/admin/caja/recibe-fields.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { REVISA } from '#web/admin/pedidos/pago-recibido.tsx'
-import { useAddPago, useChangePropina } from '#web/admin/pedidos/use-pagos.ts'
+import { useAddPago, useAsSent, useChangePropina } from '#web/admin/pedidos/use-pagos.ts'
 import { FormaIcon } from '#web/ordering/pago/forma-icon.tsx'
 import { PropinaQuestion } from '#web/ordering/pago/propina-question.tsx'
 import { usePropina } from '#web/ordering/pago/use-propina.ts'
@@ -33,8 +33,9 @@ interface Props {
   onClose: () => void
 }
 
-export function PagoDialog({ pedido: stored, propinas, onClose }: Props) {
-  const { add, busy, problem, reset } = useAddPago(stored.id, onClose)
+export function PagoDialog({ pedido: current, propinas, onClose }: Props) {
+  const { add, busy, isUnanswered, problem, reset } = useAddPago(current.id, onClose)
+  const stored = useAsSent(current, isUnanswered)
   const changePropina = useChangePropina(stored.id, onClose)
   const propina = usePropina({
     asked: stored.propina > 0 || asksTip(stored.tipo_pedido, propinas),
