@@ -1,8 +1,9 @@
 // How an order is paid, from checkout to the board: cash with change, and a transfer that staff
 // confirm.
+import { adminPaths } from '#web/lib/paths.ts'
 import { chooseAddress, fillGuest, goToCheckoutAsGuest, openProduct, placeAndOpen } from './cliente.ts'
 import { expect, expectAccessible, test } from './harness.ts'
-import { lane, ticket } from './personal.ts'
+import { lane, placeOrder, ticket } from './personal.ts'
 import type { Page } from '@playwright/test'
 
 async function toCheckout(page: Page): Promise<void> {
@@ -154,4 +155,52 @@ test('a guest includes a voluntary tip, staff collect another one, and both read
   } finally {
     await askDeliveries(false)
   }
+})
+
+test('a payment and a refund whose response was lost are sent again as they were, and count once', async ({
+  product,
+  staffPage,
+  problems,
+}) => {
+  const { id } = await placeOrder(product)
+  const order = `/api/pedidos/${String(id)}/`
+  await staffPage.goto(adminPaths.detallePedido(id))
+  const lose = async (url: string) => {
+    problems.must(`ERR_FAILED ${url}`)
+    await staffPage.route(`**${url}`, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      await route.fetch({ url: `${product.customerURL}${url}` })
+      await route.abort()
+    })
+  }
+  await lose(`${order}pagos/`)
+  const panel = staffPage.getByRole('region', { name: 'Pago', exact: true })
+  await panel.getByRole('button', { name: 'Registrar pago' }).click()
+  const pay = staffPage.getByRole('dialog', { name: 'Registrar pago' })
+  await pay.getByRole('radio', { name: 'Datáfono al recibir' }).check()
+  await pay.getByRole('button', { name: 'Registrar pago' }).click()
+  // The order beside the form has the payment already.
+  await expect(staffPage.getByText('Ya está pagado. No cobres nada.').first()).toBeAttached()
+  await expect(pay.getByText('No se pudo registrar el pago')).toBeVisible()
+  await expect(pay.getByText('Este pedido ya está pagado')).toHaveCount(0)
+  await expectAccessible(staffPage)
+  await staffPage.unroute(`**${order}pagos/`)
+  await pay.getByRole('button', { name: 'Registrar pago' }).click()
+  await expect(staffPage.getByText('Pago registrado')).toBeVisible()
+  await expect(pay).toBeHidden()
+  const back = panel.getByRole('button', { name: /^Devolver del pago de/ })
+  await expect(back).toHaveCount(1)
+
+  await back.click()
+  const refund = staffPage.getByRole('dialog', { name: 'Devolver dinero' })
+  await refund.getByLabel('Motivo').fill('Llegó frío')
+  await lose(`${order}devoluciones/`)
+  await refund.getByRole('button', { name: 'Registrar devolución' }).click()
+  await expect(staffPage.getByText(/^Devuelto \$\s[\d.]+: Llegó frío/)).toBeAttached()
+  await expect(refund.getByText('No se pudo devolver el dinero')).toBeVisible()
+  await staffPage.unroute(`**${order}devoluciones/`)
+  await refund.getByRole('button', { name: 'Registrar devolución' }).click()
+  await expect(staffPage.getByText('Devolución registrada')).toBeVisible()
+  await expect(refund).toBeHidden()
+  await expect(panel.getByText(/^Devuelto \$\s[\d.]+: Llegó frío/)).toHaveCount(1)
 })
