@@ -19,7 +19,6 @@ import { untilWaiting, whileHeld } from '#test/beside.ts'
 import { placed } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
 import { startTwin } from '#test/twin.ts'
-import { forgetEndedDomiciliarios } from './domiciliarios.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 
 const server = await startTestServer()
@@ -416,13 +415,11 @@ test('the owner of an account reads who brings it, and nobody else does', async 
 })
 
 describe('a rider for today (rule reparto/por-hoy)', () => {
-  const hire = (nombre = 'Wilson Peña') =>
-    server.ask(domiciliariosApi.create, { token: admin, body: { sede, nombre } })
-
   test('a rider for today delivers and settles as everybody else, and nothing but deliveries is open', async () => {
     const caja = (await server.ask(cajasApi.create, { token: admin, body: { sede, nombre: 'Caja' } })).id
     await server.ask(cajasApi.open, { ...at(caja), body: { base: 0 } })
-    const wilson = await hire()
+    const body = { sede, nombre: 'Wilson Peña' }
+    const wilson = await server.ask(domiciliariosApi.create, { token: admin, body })
     const rider = { token: wilson.token, usuarioId: wilson.id }
     const { id } = await aDelivery()
     expect((await take(id, rider)).status).toBe(200)
@@ -444,53 +441,5 @@ describe('a rider for today (rule reparto/por-hoy)', () => {
     const other = await aDelivery({ sede_id: DEMO.sede })
     expect((await take(other.id, rider)).status).toBe(404)
     expect(await page(rider)).toMatchObject({ persona: { nombre: 'Wilson Peña' }, por_llevar: [] })
-  })
-
-  const status = async ({ token }: { token: string }) =>
-    (await server.call('GET', '/api/repartos/', { token })).status
-
-  test('a repeated call makes one rider, whose new link works and whose earlier one does not', async () => {
-    const headers = { 'idempotency-key': 'clave-de-wilson' }
-    const press = (nombre = 'Wilson') =>
-      server.ask(domiciliariosApi.create, { token: admin, body: { sede, nombre }, headers })
-    const [lost, again] = [await press(), await press()]
-    expect(again).toEqual({ ...lost, token: again.token })
-    expect([await status(lost), await status(again)]).toEqual([401, 200])
-    const listed = await server.ask(domiciliariosApi.list, { token: admin })
-    expect(listed.filter((one) => one.sede.id === sede).map(({ id }) => id)).toEqual([lost.id])
-    const stored = await server.db.selectFrom('idempotency_keys').select('respuesta').execute()
-    expect(JSON.stringify(stored)).not.toContain(lost.token)
-    await expect(press('Yeison')).rejects.toThrow('answered 422')
-    await server.ask(domiciliariosApi.revoke, at(lost.id))
-    await expect(press()).rejects.toThrow('El enlace de Wilson ya se cerró. Crea otro.')
-  })
-
-  test('the link ends at six in the morning, and earlier when staff end it', async () => {
-    const [first, second] = [await hire('Wilson'), await hire('Yeison')]
-    await server.ask(domiciliariosApi.revoke, at(first.id))
-    expect(await status(first)).toBe(401)
-    expect(await status(second)).toBe(200)
-    server.clock.set(new Date(Date.parse(second.hasta) - 1000))
-    expect(await status(second)).toBe(200)
-    server.clock.advance(1000)
-    expect(await status(second)).toBe(401)
-    await forgetEndedDomiciliarios(server.services)
-    const { id } = await aDelivery()
-    const { personas } = await server.ask(liquidacionesApi.lleva, at(id))
-    expect(personas.some((persona) => persona.id === second.id)).toBe(false)
-  })
-
-  test('a link that is made shortly before six lasts until six of the next morning', async () => {
-    const six = Date.parse((await hire()).hasta)
-    server.clock.set(new Date(six - 15 * 60_000))
-    expect(Date.parse((await hire('Yeison')).hasta)).toBe(six + 24 * 3_600_000)
-  })
-
-  test('a process of the previous release cannot make the link longer', async () => {
-    const { token, id, hasta } = await hire()
-    const later = new Date(Date.parse(hasta) + 30 * 24 * 3_600_000)
-    await server.db.updateTable('sessions').set({ expira_en: later }).where('usuario_id', '=', id).execute()
-    server.clock.set(hasta)
-    expect((await server.call('GET', '/api/repartos/', { token })).status).toBe(401)
   })
 })
