@@ -113,7 +113,11 @@ test('a cashier opens a drawer, writes an out down, counts blind and reads the d
   ).toBeVisible()
 })
 
-test('an order is repeated, and another one is given away and charged again', async ({ page, product }) => {
+test('an order is repeated, and another one is given away and charged again', async ({
+  page,
+  product,
+  problems,
+}) => {
   const { id } = await placeOrder(product)
   await openAsStaff(page, product, adminPaths.detallePedido(id))
   const more = async (name: string) => {
@@ -126,7 +130,20 @@ test('an order is repeated, and another one is given away and charged again', as
   await expect(repetir.getByText('Escribe el motivo')).toBeVisible()
   await repetir.getByRole('button', { name: 'Llegó frío' }).click()
   await expectAccessible(page)
+  // The response is lost. The same in another dialog is cooked once.
+  const repeat = `/api/pedidos/${String(id)}/repetir/`
+  problems.must(`ERR_FAILED ${repeat}`)
+  await loseAnswer(page, repeat)
   await repetir.getByRole('button', { name: 'Enviar a cocina' }).click()
+  await expect(repetir.getByText('No se pudo repetir el pedido')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(repetir).toBeHidden()
+  await more('Repetir')
+  await repetir.getByRole('button', { name: 'Llegó frío' }).click()
+  const replayed = page.waitForResponse((response) => response.url().endsWith(repeat))
+  await repetir.getByRole('button', { name: 'Enviar a cocina' }).click()
+  expect((await replayed).headers()).toHaveProperty('idempotent-replayed')
   const repetido = page.getByRole('region', { name: 'Repetido', exact: true })
   await expect(repetido.getByText(/^Repite el pedido/)).toBeVisible()
   await expect(repetido.getByText(/^Llegó frío/)).toBeVisible()

@@ -6,6 +6,7 @@ import type { Pedido } from '#contract/pedidos/pedido.ts'
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './harness.ts'
+import { loseAnswer } from './lose-answer.ts'
 import { addToCart, openCart, openProduct } from './cliente.ts'
 import { goToCheckout, holdUndo, openAsStaff, openBoard, placeOrder, startOrder } from './personal.ts'
 import { addProducto } from './productos.ts'
@@ -64,15 +65,7 @@ async function notePastOrder(page: Page, product: Product): Promise<void> {
   await expect(bills).toBeHidden()
   await expectAccessible(page)
   // The response is lost. The second press sends the same key, and the order is noted once.
-  await page.route(
-    '**/api/pedidos/pasados/',
-    async (route) => {
-      // Node does not know the host of the staff.
-      await route.fetch({ url: `${product.customerURL}/api/pedidos/pasados/` })
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseAnswer(page, '/api/pedidos/pasados/')
   const placing = page.getByRole('button', { name: 'Realizar pedido' })
   await placing.click()
   await expect(page.getByText('Error al crear el pedido')).toBeVisible()
@@ -409,15 +402,7 @@ test('an order whose response was lost is placed once, also after the order of a
   await startOrder(page)
   await page.getByRole('combobox', { name: 'Sede' }).selectOption({ label: 'Cedritos' })
   await takeOrder(ana, 'Ana')
-  await page.route(
-    '**/api/pedidos/',
-    async (route) => {
-      // Node does not know the host of the staff.
-      await route.fetch({ url: `${product.customerURL}/api/pedidos/` })
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseAnswer(page, '/api/pedidos/')
   await page.getByRole('button', { name: 'Realizar pedido' }).click()
   await expect(page.getByText('Error al crear el pedido')).toBeVisible()
   const first = await newestOrder(product)

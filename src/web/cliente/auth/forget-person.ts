@@ -5,8 +5,8 @@ import { forgetOfSession } from '#web/ordering/pedido/mi-pedido.ts'
 import { forgetAddress } from '#web/ordering/sedes/direccion-anterior.ts'
 
 /**
- * The next person on a shared device finds no address, payment, answer or order of this one. The branch,
- * the cart and the orders of a guest stay.
+ * The next person on a shared device finds no address, payment, answer or order of this one. The
+ * branch, the cart and the orders of a guest stay.
  */
 export function forgetPerson(): void {
   forgetAddress()

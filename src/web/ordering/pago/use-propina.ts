@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 export type PropinaOpcion = 'si' | 'otro' | 'no'
 
-export interface PropinaElegida {
+interface PropinaElegida {
   readonly opcion: PropinaOpcion | null
   /** The typed amount. */
   readonly otro: string
