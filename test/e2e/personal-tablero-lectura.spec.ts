@@ -42,6 +42,25 @@ test(
     await expect(ticket(page, id)).toBeVisible()
     await expect(page.getByRole('alert').filter({ hasText: FAILURE })).toBeVisible()
 
+    // Another try takes its time, and hides nothing meanwhile.
+    const asked = Promise.withResolvers<void>()
+    const answer = Promise.withResolvers<void>()
+    await page.route(
+      `**${FINALIZADOS}*`,
+      async (route) => {
+        asked.resolve()
+        await answer.promise
+        await route.fulfill({ status: 503, json: { error: 'x' } })
+      },
+      { times: 1 },
+    )
+    const retry = page.getByRole('button', { name: 'Reintentar' })
+    await retry.click()
+    await asked.promise
+    await expect(ticket(page, id)).toBeVisible()
+    await expect(retry).toBeFocused()
+    answer.resolve()
+
     await page.route(`**${ACTIVOS}*`, (route) => route.fulfill({ status: 503, json: { error: 'x' } }))
     await page.reload()
     await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible()

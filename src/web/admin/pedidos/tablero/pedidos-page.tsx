@@ -61,15 +61,13 @@ export default function PedidosPage() {
   const active = useQuery(listQuery('activos', rango, periodo))
   const done = useQuery(listQuery('finalizados', rango, periodo))
   const lists = [active, done]
-  const failed = lists.find(({ isError }) => isError)
   const readAgain = () => void Promise.all(lists.map(({ refetch }) => refetch()))
-  // Orders that were read once stay on the board when a later reading fails.
-  const status =
-    active.isError && active.data === undefined
-      ? 'error'
-      : lists.some(({ isPending }) => isPending)
-        ? 'loading'
-        : 'ready'
+  // Finished orders that could not be read hide no active ones, also while they are asked for again.
+  const isFirstReading = active.isPending || (done.isPending && done.errorUpdateCount === 0)
+  const status = active.isError && active.data === undefined ? 'error' : isFirstReading ? 'loading' : 'ready'
+  const isNotRead = lists.some(
+    ({ isError, data, errorUpdateCount }) => isError || (data === undefined && errorUpdateCount > 0),
+  )
   const book = useBoard((state) => state.book)
   const fresh = useBoard((state) => state.fresh)
   const shown = listPedidos(book, periodo)
@@ -123,7 +121,7 @@ export default function PedidosPage() {
       </div>
       <EstacionStrip deOtras={layout.deOtras} now={now} onChange={estaciones.open} />
       {hidden > 0 && <HiddenArrivals count={hidden} />}
-      {status === 'ready' && failed !== undefined && <NotRead onRetry={readAgain} />}
+      {status === 'ready' && isNotRead && <NotRead onRetry={readAgain} />}
       <Board
         layout={layout}
         now={now}
@@ -131,7 +129,7 @@ export default function PedidosPage() {
         zona={zona}
         antesDe={negocio.transferencia.antes_de}
         status={status}
-        error={detailOf(failed?.error)}
+        error={detailOf(active.error)}
         onRetry={readAgain}
         cutAt={(done.data ?? 0) >= most ? most : null}
         onHelp={keys.open}
