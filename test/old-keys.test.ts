@@ -56,6 +56,20 @@ const CASES: readonly Case[] = [
     stored: ORDER,
   },
   {
+    ...ofOrder,
+    path: `${ofOrder.path}demorar/`,
+    body: { minutos: 10, version: 1 },
+    digested: { accion: 'demorar', minutos: 10, version: 1 },
+    stored: ORDER,
+  },
+  {
+    path: `${ofOrder.path}cambiar_sede/`,
+    ambito: `traslado ${String(pedido)} 1`,
+    body: { sede: 3, version: 1 },
+    digested: { sede: 3, version: 1 },
+    stored: { id: pedido, estado: 'PENDIENTE', version: 2, sede: { id: 3, nombre: 'Cedritos' } },
+  },
+  {
     path: '/api/locations/mesas/',
     ambito: 'mesa 1',
     body: { sede: 1 },

@@ -16,6 +16,8 @@ export interface IdempotentCall {
   readonly ambito: string
   /** The body of the call; another body under the same key is refused. */
   readonly cuerpo: unknown
+  /** The body as the previous release digested it: a key that it stored is still known. */
+  readonly cuerpoDeAntes?: object | undefined
 }
 
 /**
@@ -34,6 +36,8 @@ export interface IdempotencyKey {
   readonly clave: string
   readonly ambito: string
   readonly digest: Buffer
+  /** The digest that the previous release stored for the same call. */
+  readonly digestDeAntes?: Buffer | undefined
 }
 
 /**
@@ -44,14 +48,17 @@ const KEPT_HOURS = 24
 const CLAVE_NO_VALIDA = 'La cabecera Idempotency-Key no es válida'
 
 /** Null for a call without a key. */
-export function checkKey({ clave, ambito, cuerpo }: IdempotentCall): IdempotencyKey | null {
+export function checkKey({ clave, ambito, cuerpo, cuerpoDeAntes }: IdempotentCall): IdempotencyKey | null {
   if (clave === undefined) return null
   if (!/^[\x21-\x7e]{8,200}$/.test(clave)) throw invalid(CLAVE_NO_VALIDA)
-  const digest = createHash('sha256')
+  const digestDeAntes = cuerpoDeAntes && digestOf(cuerpoDeAntes)
+  return { clave, ambito, digest: digestOf(cuerpo), digestDeAntes }
+}
+
+const digestOf = (cuerpo: unknown) =>
+  createHash('sha256')
     .update(JSON.stringify(cuerpo) ?? '')
     .digest()
-  return { clave, ambito, digest }
-}
 
 /**
  * Runs `work` in one transaction. With a key, a second call with the same body returns the response
@@ -107,8 +114,8 @@ export async function takeLocks(trx: Transaction<Database>, names: readonly stri
 }
 
 /** `stored` is the digest of the first body under the key. */
-export function refuseOtherBody({ digest }: IdempotencyKey, stored: Buffer): void {
-  if (stored.equals(digest)) return
+export function refuseOtherBody({ digest, digestDeAntes }: IdempotencyKey, stored: Buffer): void {
+  if (stored.equals(digest) || digestDeAntes?.equals(stored) === true) return
   throw new AppError(422, 'clave_reutilizada', 'Esta solicitud ya fue usada con otros datos')
 }
 

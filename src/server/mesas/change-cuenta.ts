@@ -33,8 +33,8 @@ export interface Hecho {
 export const cuentaCambiada = () => conflict('cuenta_cambiada', CUENTA_YA_CAMBIO)
 
 /**
- * `cuerpo` is what an idempotency key is used for, without the version: the lost answer of a retry
- * was a newer one. `work` gets the account as it is under its locks, and returns what the audit
+ * `cuerpo` is what an idempotency key is used for, without the version: the call whose answer was
+ * lost has raised it. `work` gets the account as it is under its locks, and returns what the audit
  * says, or null for a change without effect.
  */
 export async function applyToCuenta(

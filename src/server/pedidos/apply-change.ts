@@ -59,9 +59,9 @@ const COLUMNS = [
 export type Before = Pick<Selectable<Database['pedidos']>, (typeof COLUMNS)[number]>
 
 /**
- * `cuerpo` is what an idempotency key is used for, without the version: the lost answer of a retry
- * was a newer one. `work` returns what the audit says, or null for a change without effect, which
- * leaves no trace.
+ * `cuerpo` is what an idempotency key is used for, without the version: the call whose answer was
+ * lost has raised it. `work` returns what the audit says, or null for a change without effect,
+ * which leaves no trace.
  */
 export async function applyChange(
   services: Services,
@@ -73,6 +73,7 @@ export async function applyChange(
     clave: change.clave,
     ambito: `pedido ${String(change.pedidoId)} ${String(change.person.id)}`,
     cuerpo,
+    cuerpoDeAntes: change.version === undefined ? undefined : { ...cuerpo, version: change.version },
   }
   const result = await withIdempotency(services, call, async (trx) => {
     const locked = await lockPedidos(trx, change)

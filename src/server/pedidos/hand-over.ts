@@ -34,6 +34,7 @@ export async function handOver(
     clave,
     ambito: `traslado ${String(pedidoId)} ${String(person.id)}`,
     cuerpo: { sede: sedeId },
+    cuerpoDeAntes: { sede: sedeId, version },
   }
   const result = await withIdempotency(services, call, async (trx) => {
     const before = await trx
