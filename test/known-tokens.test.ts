@@ -12,7 +12,7 @@ import { lastCodigo } from './codigos.ts'
 import { eventually } from './eventually.ts'
 import { aPago, startShop } from './pagos-en-linea.ts'
 import { anEstacion } from './printers.ts'
-import type { Answer } from './server.ts'
+import { startTestServer, type Answer } from './server.ts'
 
 const shop = await startShop({ rateLimits: true })
 const { server, wompi, admin } = shop
@@ -150,11 +150,28 @@ test('ten customers of one network wait for their payments, each asking every th
 test.each<[name: string, most: number, call: () => Promise<Call>]>([
   ['a payment', 120, async () => get(`/api/pagos/${await aTokenDePago()}/`)],
   ['a device', 120, async () => post('/api/equipos/personas/', { equipo: await anEquipo() })],
-  ['a table', 300, async () => get(`/api/mesas/qr/${await aCodigo()}/llamados/`)],
   ['an invitation', 30, async () => post('/users/invitaciones/consultar/', { token: await anInvitacion() })],
 ])('%s has a limit of its own, from all networks', async (_name, most, right) => {
   server.clock.advance(60_000)
   const call = await right()
   for (let n = 0; n < most; n += 1) expect((await call(`10.7.${String(n % 9)}.1`)).status).toBe(200)
   expect((await call('10.7.9.1')).status).toBe(429)
+})
+
+test('a table has a limit for each network: a former guest elsewhere keeps no guest out', async () => {
+  server.clock.advance(60_000)
+  const call = get(`/api/mesas/qr/${await aCodigo()}/llamados/`)
+  for (let n = 0; n < 300; n += 1) expect((await call('10.7.1.1')).status).toBe(200)
+  expect((await call('10.7.1.1')).status).toBe(429)
+  expect((await call('10.7.2.1')).status).toBe(200)
+})
+
+test('events are counted, too, where nothing is paid online', async () => {
+  const without = await startTestServer({ rateLimits: true })
+  const statuses: number[] = []
+  for (let n = 0; n < 31; n += 1) {
+    statuses.push((await without.call('POST', '/api/pagos/eventos/', { body: {}, ip: '10.8.0.1' })).status)
+  }
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 404), 429])
+  await without.close()
 })

@@ -142,7 +142,7 @@ export function createLimits(options: {
 /**
  * Returns what a secret token or code found; a miss throws its refusal, and 429 after 30 a minute.
  * The miss is counted after the look-up, so that wrong tokens of a stranger never refuse a right
- * one of the same network. For secrets of at least 128 bits. Rule seguridad/limites.
+ * one of the same network. For secrets of 122 bits or more. Rule seguridad/limites.
  */
 export function requireKnown<Found extends object>(
   limits: Limits,

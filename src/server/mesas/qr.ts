@@ -9,7 +9,10 @@ import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { sql } from 'kysely'
 
-/** In a minute: guests of one table who scan it, or look every few seconds for their waiter. */
+/**
+ * In a minute, from one network: guests of one table who scan it, or look every few seconds for
+ * their waiter.
+ */
 const READS_PER_TABLE = 300
 const COLUMNS = ['mesas.id', 'mesas.nombre', 'sede_id as sede', 'codigo'] as const
 
@@ -47,7 +50,10 @@ export function renewCodigo(services: Services, person: Person, mesaId: number):
   })
 }
 
-/** An archived branch has no tables for customers. A table has a limit of its own. */
+/**
+ * An archived branch has no tables for customers. Each network has a limit for each table: the code
+ * is printed on it, so a former guest could keep those of today out.
+ */
 export async function findByCodigo({ db, limits }: Services, codigo: string, red: string) {
   const row = await db
     .selectFrom('mesas')
@@ -57,7 +63,7 @@ export async function findByCodigo({ db, limits }: Services, codigo: string, red
     .where('archivada', '=', false)
     .executeTakeFirst()
   const { id, nombre, sede_id, sede } = requireKnown(limits, { kind: 'qr', red, refusal: viejo }, row)
-  limits.hit('mesa', String(id), READS_PER_TABLE, 60)
+  limits.hit('mesa', `${String(id)} ${red}`, READS_PER_TABLE, 60)
   return { mesa: { id, nombre }, sede: { id: sede_id, nombre: sede } }
 }
 

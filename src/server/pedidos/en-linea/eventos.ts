@@ -17,12 +17,12 @@ const MAX_BYTES = 32 * 1024
 export function mountEventos(app: FastifyInstance, services: Services, tokens: PedidoTokens): void {
   app.post(PATH_EVENTOS, { bodyLimit: MAX_BYTES }, async ({ body, ip }, reply) => {
     const { todas } = await readCuentas(services)
-    if (todas.length === 0) throw notFound()
     const signed = todas.flatMap((cuenta) => {
       const event = readEvent(body, cuenta.secreto_eventos)
       return event === null ? [] : [{ cuenta, event }]
     })
-    const miss = { kind: 'evento de pago', red: networkOf(ip), refusal: sinFirma }
+    const refusal = todas.length === 0 ? () => notFound() : sinFirma
+    const miss = { kind: 'evento de pago', red: networkOf(ip), refusal }
     const { cuenta, event } = requireKnown(services.limits, miss, signed[0])
     if (event.ambiente !== cuenta.ambiente) {
       services.log.warn('an event of another environment of Wompi is ignored')
