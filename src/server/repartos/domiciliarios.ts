@@ -36,8 +36,8 @@ export async function listDomiciliarios(
  * Returns the token of the link once; only its digest is stored. It ends at six in the morning that
  * is at least four hours away. The person carries orders and holds cash as everybody else.
  *
- * A repeated call returns the same person with a new link, since the first one is not stored: its
- * caller never saw it. It ends (docs/decisions/0218).
+ * A repeated call returns the same person with a new link, since the first one is not stored. The
+ * first link ends (docs/decisions/0218).
  */
 export async function createDomiciliario(
   services: Services,
@@ -86,22 +86,24 @@ export async function createDomiciliario(
 /** Returns the token of a new link; the earlier one ends. 409 when the shift has ended. */
 const replaceLink = (services: Services, person: Person, { id, nombre }: DomiciliarioPorHoy) =>
   services.db.transaction().execute(async (trx) => {
-    const row = await selectDomiciliarios(trx, person.alcance, services.now())
-      .where('u.id', '=', id)
-      .executeTakeFirst()
+    const row = await lockDomiciliario(services, trx, person, id)
     if (row === undefined) {
       throw conflict('enlace_terminado', `El enlace de ${nombre} ya se cerró. Crea otro.`)
     }
     await closeSessions(trx, id)
+    await recordCambio(services, trx, person, {
+      entidad: 'domiciliario',
+      entidad_id: id,
+      accion: 'modificar',
+      despues: { enlace: 'nuevo' },
+    })
     return openSession({ db: trx, now: services.now }, id, { hasta: row.hasta })
   })
 
 /** What the person carries stays theirs until staff hand it over. */
 export async function revokeDomiciliario(services: Services, person: Person, id: number): Promise<void> {
   await services.db.transaction().execute(async (trx) => {
-    const row = await selectDomiciliarios(trx, person.alcance, services.now())
-      .where('u.id', '=', id)
-      .executeTakeFirst()
+    const row = await lockDomiciliario(services, trx, person, id)
     if (row === undefined) throw notFound('El domiciliario no existe')
     await trx
       .updateTable('domiciliarios_por_hoy')
@@ -142,6 +144,17 @@ async function closeSessions(trx: Transaction<Database>, id: number): Promise<vo
   await sql`select pg_notify('comanda_sesiones', '')`.execute(trx)
 }
 
+/** One change of a link at a time. The lock comes first: a later read sees what it waited for. */
+async function lockDomiciliario(
+  services: Services,
+  trx: Transaction<Database>,
+  person: Person,
+  id: number,
+): Promise<ReadDomiciliario | undefined> {
+  await sql`select from domiciliarios_por_hoy where usuario_id = ${id}::int for update`.execute(trx)
+  return selectDomiciliarios(trx, person.alcance, services.now()).where('u.id', '=', id).executeTakeFirst()
+}
+
 const deactivate = (trx: Transaction<Database>, ids: readonly number[]) =>
   trx.updateTable('usuarios').set({ activo: false }).where('id', 'in', ids).execute()
 
@@ -155,13 +168,9 @@ const selectDomiciliarios = (db: Db, alcance: Alcance, now: Date) =>
     .where('d.terminado_en', 'is', null)
     .where(alcance.where('d.sede_id'))
 
-const toDomiciliario = ({
-  id,
-  nombre,
-  sede_id,
-  sede,
-  hasta,
-}: Awaited<ReturnType<ReturnType<typeof selectDomiciliarios>['execute']>>[number]): DomiciliarioPorHoy => ({
+type ReadDomiciliario = Awaited<ReturnType<ReturnType<typeof selectDomiciliarios>['execute']>>[number]
+
+const toDomiciliario = ({ id, nombre, sede_id, sede, hasta }: ReadDomiciliario): DomiciliarioPorHoy => ({
   id,
   nombre,
   sede: { id: sede_id, nombre: sede },

@@ -32,6 +32,17 @@ test('a repeated call makes one rider, whose new link works and whose earlier on
   const stored = await server.db.selectFrom('idempotency_keys').select('respuesta').execute()
   expect(JSON.stringify(stored)).not.toContain(lost.token)
   await expect(press('Yeison')).rejects.toThrow('answered 422')
+  const about = server.db.selectFrom('auditoria').select('cambio').where('entidad_id', '=', lost.id)
+  const audited = () => about.where('entidad', '=', 'domiciliario').orderBy('id').execute()
+  expect((await audited()).slice(1)).toMatchObject([
+    { cambio: { accion: 'modificar', despues: { enlace: 'nuevo' } } },
+  ])
+  const both = await Promise.all([press(), press()])
+  const works = await Promise.all(both.map(status))
+  expect(works.toSorted()).toEqual([200, 401])
+  const sessions = server.db.selectFrom('sessions').select('usuario_id')
+  expect(await sessions.where('usuario_id', '=', lost.id).execute()).toHaveLength(1)
+  expect(await audited()).toHaveLength(4)
   await server.ask(domiciliariosApi.revoke, at(lost.id))
   await expect(press()).rejects.toThrow('El enlace de Wilson ya se cerró. Crea otro.')
 })
