@@ -15,6 +15,7 @@ export const LIVE_CLOSE = {
   forbidden: 4403,
   badFrame: 1008,
   restarting: 1012,
+  full: 1013,
 } as const
 
 /**

@@ -35,10 +35,11 @@ const AUTH_TIMEOUT_MS = 5_000
 const PAUSE_MS = 50
 /** Sockets of one network that have not logged in. */
 const MAX_UNKNOWN = 100
-/** Sockets of one order's customer, on all networks: its token is no log-in. */
+/**
+ * Sockets of one order's customer, on all networks: its token is no log-in. Pages beyond them read
+ * again each minute.
+ */
 const MAX_OF_PEDIDO = 20
-/** Pages that are closed with it read again from time to time. */
-const TOO_MANY = 1013
 /** Between two replays of one listener: each reads from the database. */
 const REPLAY_MS = 1_000
 const PING_MS = 30_000
@@ -203,7 +204,7 @@ function handle(wire: Wire, services: Services, admission: Admission): void {
     clearTimeout(cut)
     if (socket.readyState !== socket.OPEN) return
     const { isOwn, pedidoId } = admitted
-    if (isOwn && ofPedidos.add(String(pedidoId), socket) === null) return closeSocket(socket, TOO_MANY)
+    if (isOwn && ofPedidos.add(String(pedidoId), socket) === null) return closeSocket(socket, LIVE_CLOSE.full)
     onKnown()
     listener = admitted
     listeners.add(admitted)

@@ -290,6 +290,23 @@ test('without the greeting of the server an open socket counts as connected, and
   expect(events.at(-1)).toBe('reconectando')
 })
 
+test('a page that comes back to a server without a place reads again each minute', async () => {
+  open({ token: 't' })
+  const first = await nextSocket()
+  await nextFrame(first)
+  first.send(listo(4))
+  await untilEvents(2)
+  const arriving = nextSocket()
+  first.close(LIVE_CLOSE.restarting)
+  await untilEvents(3)
+  vi.advanceTimersByTime(5000)
+  const second = await arriving
+  second.close(LIVE_CLOSE.full)
+  await untilEvents(4)
+  vi.advanceTimersByTime(55_000)
+  expect(events.filter((event) => event === 'read again')).toHaveLength(2)
+})
+
 test('the first event of a server without a greeting means that the channel is connected', async () => {
   open({ token: 't' })
   const socket = await nextSocket()

@@ -50,7 +50,7 @@ export interface LiveOptions {
   onStatus?: (status: LiveStatus) => void
   /**
    * Earlier reads may lack a change, so read again. Called on each connection, the first one
-   * included, and each minute with a server that does not number its events.
+   * included, and each minute with a server that does not number its events or has no place.
    */
   onReconnect?: () => void
   /** From 0 to 1. */
@@ -81,6 +81,8 @@ export function openLive(options: LiveOptions): Live {
   let isGreeted = false
   /** A server that does not know of boards would close the channel. */
   let knowsTableros = false
+  /** The server has no place for another page: until it has, everything is read each minute. */
+  let isFull = false
 
   function connect(): void {
     const current = new WebSocket(options.url ?? ownUrl())
@@ -117,6 +119,7 @@ export function openLive(options: LiveOptions): Live {
       if (!isFrame(frame)) return
       if (frame.type === 'listo') {
         isGreeted = true
+        isFull = false
         admitted = true
       }
       if (!isGreeted) comeUp()
@@ -125,6 +128,7 @@ export function openLive(options: LiveOptions): Live {
     current.addEventListener('close', (event) => {
       if (socket !== current) return
       const { code, reason } = event
+      isFull = code === LIVE_CLOSE.full
       const refused =
         (code === LIVE_CLOSE.unauthenticated && reason !== LIVE_LATE) || code === LIVE_CLOSE.forbidden
       lose(refused ? 'rechazado' : 'reconectando')
@@ -197,7 +201,7 @@ export function openLive(options: LiveOptions): Live {
   }
 
   const readingAgain = setInterval(() => {
-    if (!isGreeted) options.onReconnect?.()
+    if (!isGreeted || isFull) options.onReconnect?.()
   }, READ_AGAIN_MS)
   const sayingTablero = setInterval(sayTablero, LATIDO_DE_TABLERO_MS)
   connect()
