@@ -14,7 +14,7 @@ import type { Waker } from './waker.ts'
 
 /**
  * A ticket whose station does not report is printed again after this time, at the next question of
- * its station. A station asks again only after it has reported.
+ * its station. A station reports for up to a minute before it asks again.
  */
 const LEASE_MS = 60_000
 
