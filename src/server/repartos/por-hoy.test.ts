@@ -39,7 +39,7 @@ test('a repeated call makes one rider, whose new link works and whose earlier on
   ])
   const both = await Promise.all([press(), press()])
   const works = await Promise.all(both.map(status))
-  expect(works.toSorted()).toEqual([200, 401])
+  expect(works.toSorted((a, b) => a - b)).toEqual([200, 401])
   const sessions = server.db.selectFrom('sessions').select('usuario_id')
   expect(await sessions.where('usuario_id', '=', lost.id).execute()).toHaveLength(1)
   expect(await audited()).toHaveLength(4)
