@@ -140,9 +140,10 @@ test('every field of a change of the own profile is returned, and read in the pr
     last_name: (read) => read.last_name,
     numero: (read) => read.numero,
   }
-  const { token: own, usuarioId } = await aSesion(server)
+  const password = 'horno-bravo-7'
+  const { token: own, usuarioId } = await aSesion(server, { password })
   const sent: Sent = { first_name: 'Camila', last_name: 'Rojas', numero: '3995550110' }
-  const changed = await server.ask(usuariosApi.changeProfile, { token: own, body: sent })
+  const changed = await server.ask(usuariosApi.changeProfile, { token: own, body: { ...sent, password } })
   expectAll(sent, changed, reading)
   expect(await server.ask(usuariosApi.profile, { token: own })).toEqual(changed)
   expectAll(sent, await server.ask(administracionApi.usuario, at(usuarioId)), reading)

@@ -63,6 +63,7 @@ test(
     await page.getByLabel('Contraseña').fill(PASSWORD)
     await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
     await page.getByLabel('Celular').fill('3005550107')
+    await page.getByRole('textbox', { name: 'Contraseña', exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Guardar cambios' }).click()
     await expect(page.getByText('Sin verificar')).toBeVisible()
     await expect(

@@ -28,15 +28,15 @@ export const ACCESS_FAULTS: readonly Fault[] = [
     },
   ),
   fault(
-    'a session alone changes the verified phone of its account',
+    'a session alone changes the phone of its account',
     {
       file: 'src/server/usuarios/change-perfil.ts',
-      search: 'ofTheTeam || before.numero_verificado ||',
-      replace: 'ofTheTeam ||',
+      search: '    await confirm(services, person, password)\n',
+      replace: '',
     },
     {
       file: 'src/server/usuarios/mis-datos.test.ts',
-      title: 'another phone needs the password where the former one is verified or the name of the account',
+      title: 'another phone needs the password, whether the former one is verified or not',
     },
   ),
   fault(

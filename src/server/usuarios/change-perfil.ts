@@ -1,5 +1,5 @@
-// A person corrects their own data. Another phone starts unverified, and may need the password
-// (rule cuenta/celular).
+// A person corrects their own data. Another phone starts unverified and needs the password (rule
+// cuenta/celular).
 import type { CambioDePerfil } from '#contract/usuarios/usuario.ts'
 import { isStaff, LABEL } from '#server/administracion/change-datos.ts'
 import { recordCambio } from '#server/lib/audit.ts'
@@ -15,8 +15,8 @@ import { verifyOwnPassword } from './verify-own-password.ts'
 const SIN_PASSWORD = 'Escribe tu contraseña para cambiar el celular'
 
 /**
- * Refuses another phone without the password where the phone is a way into the account (400), and a
- * phone that another person verified (409). Codes for the former phone become invalid.
+ * Refuses another phone without the password (400), and a phone that another person verified (409).
+ * Codes for the former phone become invalid.
  */
 export async function changePerfil(
   services: Services,
@@ -27,9 +27,7 @@ export async function changePerfil(
   const { numero = before.numero } = cambio
   const ofTheTeam = await isStaff(services.db, person.id)
   if (numero !== before.numero) {
-    if (ofTheTeam || before.numero_verificado || before.email === before.numero) {
-      await confirm(services, person, password)
-    }
+    await confirm(services, person, password)
     if (await isNumeroVerificado(services.db, numero)) throw conflict('numero_verificado', NUMERO_TOMADO)
   }
   if (Object.values(cambio).every((value) => value === undefined)) return

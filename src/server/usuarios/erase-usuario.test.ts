@@ -106,8 +106,8 @@ describe('erasing oneself', () => {
           return rows.length
         }),
       )
-    for (const { usuarioId, token, email } of [persona, other]) {
-      await server.call('PATCH', '/users/profile/', { token, body: { numero } })
+    for (const { usuarioId, token, email, password } of [persona, other]) {
+      await server.call('PATCH', '/users/profile/', { token, body: { numero, password } })
       expect(
         (await server.call('POST', '/users/send-verification-code', { token, body: { email } })).status,
       ).toBe(200)

@@ -11,14 +11,14 @@ afterAll(() => server.close())
 
 describe('one’s own data', () => {
   test('one’s own data is changed alone or together', async () => {
-    const { token, usuarioId, email, numero } = await aPersona(server)
+    const { token, usuarioId, email, numero, password } = await aPersona(server)
     expect(
       await server.ask(usuariosApi.changeProfile, { token, body: { first_name: '  Camila ' } }),
     ).toMatchObject({ id: usuarioId, first_name: 'Camila', email, numero })
     expect(
       await server.ask(usuariosApi.changeProfile, {
         token,
-        body: { last_name: 'Díaz', numero: '3149990001' },
+        body: { last_name: 'Díaz', numero: '3149990001', password },
       }),
     ).toMatchObject({ first_name: 'Camila', last_name: 'Díaz', numero: '3149990001' })
   })
@@ -63,19 +63,20 @@ describe('one’s own data', () => {
   test('changing the phone, and only that, loses the verification', async () => {
     const { token, numero, password } = await aPersona(server, { numero_verificado: true })
     const verified = async (body: object) => {
-      await server.call('PATCH', '/users/profile/', { token, body })
+      expect((await server.call('PATCH', '/users/profile/', { token, body })).status).toBe(200)
       return (await server.ask(usuariosApi.misDatos, { token })).perfil.numero_verificado
     }
     expect(await verified({ first_name: 'Ana', numero })).toBe(true)
     expect(await verified({ numero: '3149990002', password })).toBe(false)
-    expect(await verified({ numero })).toBe(false)
+    expect(await verified({ numero, password })).toBe(false)
   })
 
-  test('another phone needs the password where the former one is verified or the name of the account', async () => {
+  test('another phone needs the password, whether the former one is verified or not', async () => {
+    const unverified = await aPersona(server)
     const verified = await aPersona(server, { numero_verificado: true })
     const byPhone = await aPersona(server, { numero: '3149990011', email: '3149990011' })
     const team = await aPersona(server, { roles: ['Cajero'] })
-    for (const [n, persona] of [verified, byPhone, team].entries()) {
+    for (const [n, persona] of [unverified, verified, byPhone, team].entries()) {
       const { token, password } = persona
       const perfil = () => server.ask(usuariosApi.profile, { token })
       const { numero } = await perfil()
@@ -116,8 +117,9 @@ describe('one’s own data', () => {
 
   test('the phone that another person verified is refused', async () => {
     const { numero } = await aPersona(server, { numero_verificado: true })
-    const { token } = await aPersona(server)
-    expect(await server.call('PATCH', '/users/profile/', { token, body: { numero } })).toMatchObject({
+    const { token, password } = await aPersona(server)
+    const body = { numero, password }
+    expect(await server.call('PATCH', '/users/profile/', { token, body })).toMatchObject({
       status: 409,
       body: { codigo: 'numero_verificado' },
     })

@@ -1,5 +1,5 @@
-// Name and phone of the person. A changed phone must be verified again, and needs the password
-// where the former one is a way into the account (rule cuenta/celular).
+// Name and phone of the person. A changed phone needs the password, and must be verified again (rule
+// cuenta/celular).
 import { CelularField } from '#web/cuenta/celular-field.tsx'
 import { changesOf } from '#contract/lib/changes-of.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
@@ -12,7 +12,6 @@ import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 const FIELDS = ['first_name', 'last_name', 'numero'] as const
@@ -20,8 +19,6 @@ const FIELDS = ['first_name', 'last_name', 'numero'] as const
 export function PerfilForm({ profile }: { profile: Perfil }) {
   const { first_name, last_name, numero } = profile
   const stored: CambioDePerfil = { first_name, last_name, numero }
-  /** The server asked for the password, as it does of people of the team. */
-  const [wasAsked, setWasAsked] = useState(false)
   const {
     register,
     handleSubmit,
@@ -45,7 +42,6 @@ export function PerfilForm({ profile }: { profile: Perfil }) {
       for (const name of FIELDS) {
         if (getValues(name) === sent[name]) resetField(name, { defaultValue: saved[name] })
       }
-      setWasAsked(false)
       useSession.setState({ profile: saved })
       notify.success('Tus datos fueron actualizados')
     } catch (error) {
@@ -53,7 +49,6 @@ export function PerfilForm({ profile }: { profile: Perfil }) {
       const isTaken = error instanceof ApiError && error.codigo === 'numero_verificado'
       if (isTaken) setError('numero', { message }, { shouldFocus: true })
       else if (error instanceof ApiError && error.campos['password'] !== undefined) {
-        setWasAsked(true)
         setError('password', { message }, { shouldFocus: true })
       } else notify.error(message)
     }
@@ -82,7 +77,7 @@ export function PerfilForm({ profile }: { profile: Perfil }) {
         error={errors.numero?.message}
         {...register('numero')}
       />
-      {(profile.numero_verificado || wasAsked) && dirtyFields.numero === true && (
+      {dirtyFields.numero === true && (
         <PasswordField
           required
           autoComplete="current-password"
