@@ -81,8 +81,6 @@ export function openLive(options: LiveOptions): Live {
   let isGreeted = false
   /** A server that does not know of boards would close the channel. */
   let knowsTableros = false
-  /** The server has no place for another page: until it has, everything is read each minute. */
-  let isFull = false
 
   function connect(): void {
     const current = new WebSocket(options.url ?? ownUrl())
@@ -119,7 +117,6 @@ export function openLive(options: LiveOptions): Live {
       if (!isFrame(frame)) return
       if (frame.type === 'listo') {
         isGreeted = true
-        isFull = false
         admitted = true
       }
       if (!isGreeted) comeUp()
@@ -128,7 +125,8 @@ export function openLive(options: LiveOptions): Live {
     current.addEventListener('close', (event) => {
       if (socket !== current) return
       const { code, reason } = event
-      isFull = code === LIVE_CLOSE.full
+      // The server has no place for this page: until it greets, everything is read each minute.
+      if (code === LIVE_CLOSE.full) isGreeted = false
       const refused =
         (code === LIVE_CLOSE.unauthenticated && reason !== LIVE_LATE) || code === LIVE_CLOSE.forbidden
       lose(refused ? 'rechazado' : 'reconectando')
@@ -201,7 +199,7 @@ export function openLive(options: LiveOptions): Live {
   }
 
   const readingAgain = setInterval(() => {
-    if (!isGreeted || isFull) options.onReconnect?.()
+    if (!isGreeted) options.onReconnect?.()
   }, READ_AGAIN_MS)
   const sayingTablero = setInterval(sayTablero, LATIDO_DE_TABLERO_MS)
   connect()
