@@ -1,6 +1,6 @@
 import { ApiError } from '#web/lib/call.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { add, isRefused } from './add.ts'
+import { add, isRefused, isUnanswered } from './add.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -83,6 +83,24 @@ test.each([
   [503, 'no_disponible', false],
 ])('whether an answer with %i and %s is a refusal: %s', (status, codigo, refusal) => {
   expect(isRefused(new ApiError(status, codigo, ''))).toBe(refusal)
+})
+
+test('what was sent is unanswered until its key ends, and not after a refusal', async () => {
+  vi.useFakeTimers()
+  const sent = { isPending: false, error: lost, submittedAt: Date.now() }
+  const body = { forma: 'EFECTIVO', valor: 20_000 }
+  const key = await keyOf(body, lost)
+  expect(isUnanswered(sent, new Date())).toBe(true)
+  expect(isUnanswered({ ...sent, error: refused }, new Date())).toBe(false)
+  expect(isUnanswered({ ...sent, error: null }, new Date())).toBe(false)
+  expect(isUnanswered({ ...sent, error: null, isPending: true }, new Date())).toBe(true)
+  vi.advanceTimersByTime(8 * 60_000)
+  expect(isUnanswered(sent, new Date())).toBe(true)
+  // The screens read the clock once a minute.
+  const read = new Date(Date.now() + 60_000)
+  vi.advanceTimersByTime(119_999)
+  expect(isUnanswered(sent, read)).toBe(false)
+  expect(await keyOf(body)).toBe(key)
 })
 
 test('a form is recognised by its fields and its picture', async () => {

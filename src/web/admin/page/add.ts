@@ -5,6 +5,8 @@ import { newKey } from '#web/lib/new-key.ts'
 
 /** By then the list has been read again. */
 const KEPT_MS = 10 * 60_000
+/** Sooner than the key ends: the clock of the screens moves once a minute. */
+const AS_SENT_MS = KEPT_MS - 60_000
 /** Too slow, too early, too often: the same call may succeed later. */
 const LATER = new Set([408, 425, 429])
 
@@ -21,6 +23,15 @@ export const isRefused = (error: unknown): boolean =>
   error.status < 500 &&
   !LATER.has(error.status) &&
   error.codigo !== 'en_curso'
+
+/**
+ * Whether the server may have done what was sent, though it has not said so. It ends before the
+ * key does: a form that stayed as it was sent would add its content a second time.
+ */
+export const isUnanswered = (
+  { isPending, error, submittedAt }: { isPending: boolean; error: unknown; submittedAt: number },
+  now: Date,
+): boolean => isPending || (error !== null && !isRefused(error) && now.getTime() < submittedAt + AS_SENT_MS)
 
 /**
  * The key was used by a call that has added the content: with a new key it would be added twice.

@@ -4,9 +4,10 @@ import { pagosApi } from '#contract/pedidos/pagos.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import type { FormaEnMano } from '#domain/pedido/pago.ts'
 import { useRereadCajas } from '#web/admin/caja/own-caja.ts'
-import { add, isRefused } from '#web/admin/page/add.ts'
+import { add, isUnanswered } from '#web/admin/page/add.ts'
 import { call, messageOf } from '#web/lib/call.ts'
 import { newKey } from '#web/lib/new-key.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,10 +20,6 @@ export const pagosQuery = ({ id, version }: Pedido) =>
     queryFn: ({ signal }) => call(pagosApi.list, { params: { id: String(id) }, signal }),
     placeholderData: keepPreviousData,
   })
-
-/** Whether the server may have done what was sent, though it has not said so. */
-const isUnanswered = (isPending: boolean, error: unknown): boolean =>
-  isPending || (error !== null && !isRefused(error))
 
 /**
  * `current` as it was when something was sent, until there is an answer. The live order may have
@@ -39,7 +36,8 @@ const FAILED = 'No se pudo registrar el pago'
 /** `due` is what a payment without a value pays: of another sum it is another payment. */
 export function useAddPago(id: number, onAdded?: () => void, due?: number) {
   const rereadCajas = useRereadCajas()
-  const { mutate, isPending, error, reset } = useMutation({
+  const now = useNow()
+  const sending = useMutation({
     mutationFn: (body: WholeBody<typeof pagosApi.create>) =>
       add([pagosApi.create.path, id, body, due], (idempotencyKey) =>
         call(pagosApi.create, { params: { id: String(id) }, body, idempotencyKey }),
@@ -54,8 +52,9 @@ export function useAddPago(id: number, onAdded?: () => void, due?: number) {
       if (onAdded === undefined) notify.error(messageOf(failure, FAILED))
     },
   })
+  const { mutate, isPending, error, reset } = sending
   const problem = error === null ? null : messageOf(error, FAILED)
-  return { add: mutate, busy: isPending, isUnanswered: isUnanswered(isPending, error), problem, reset }
+  return { add: mutate, busy: isPending, isUnanswered: isUnanswered(sending, now), problem, reset }
 }
 
 export function useCancelPago(id: number) {
@@ -96,7 +95,8 @@ const SIN_DEVOLUCION = 'No se pudo devolver el dinero'
 
 export function useRefundPago(id: number, onRefunded: () => void) {
   const rereadCajas = useRereadCajas()
-  const { mutate, isPending, error, reset } = useMutation({
+  const now = useNow()
+  const sending = useMutation({
     mutationFn: (body: WholeBody<typeof pagosApi.refund>) =>
       add([pagosApi.refund.path, id, body], (idempotencyKey) =>
         call(pagosApi.refund, { params: { id: String(id) }, body, idempotencyKey }),
@@ -108,8 +108,9 @@ export function useRefundPago(id: number, onRefunded: () => void) {
     },
     onError: rereadCajas,
   })
+  const { mutate, isPending, error, reset } = sending
   const problem = error === null ? null : messageOf(error, SIN_DEVOLUCION)
-  return { refund: mutate, busy: isPending, isUnanswered: isUnanswered(isPending, error), problem, reset }
+  return { refund: mutate, busy: isPending, isUnanswered: isUnanswered(sending, now), problem, reset }
 }
 
 export function useChangeForma(id: number) {
