@@ -5,6 +5,7 @@ import { codeFor } from './codigos.ts'
 import { SIN_CONEXION } from '#web/lib/detail-of.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 import { loseAnswer } from './lose-answer.ts'
+import { moveOrder } from './move-order.ts'
 import { aStaffMember, ask, enter, openAsStaff, openBoard, placeOrder, showLane, ticket } from './personal.ts'
 
 test('a person changes the password and ends other sessions, is deactivated, and comes back', async ({
@@ -237,8 +238,12 @@ test('a person of one branch sees its orders alone, and an order that is handed 
   ])
   await expect(ticket(page, own.id)).toHaveCount(0)
   await expect(dialog.getByRole('alert')).toHaveText(SIN_CONEXION)
-  // The retry names the version that the lost answer made.
-  await expect(dialog.getByRole('option', { name: 'Cedritos' })).toHaveCount(0)
+  // The live order is in Cedritos, and goes on there. The dialog still shows what was chosen.
+  await moveOrder(product, own.id, 'ACEPTADO')
+  await expect(staffPage.getByText('Aceptado', { exact: true }).first()).toBeVisible()
+  const chosen = dialog.getByLabel('Sede que lo va a preparar').locator('option:checked')
+  await expect(chosen).toHaveText('Cedritos')
+  await expect(dialog.getByRole('option', { name: 'Chapinero' })).toHaveCount(0)
   await Promise.all([
     expect(staffPage.getByText(/^El pedido #\d+ pasó a Cedritos\.$/)).toBeVisible(),
     pass.click(),

@@ -2,8 +2,10 @@
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
+import { isRefused } from '#web/admin/page/add.ts'
 import { useOwnSedeIds } from '#web/admin/page/own-sedes.ts'
 import { hearRetirado } from '#web/admin/pedidos/board-store.ts'
+import { useAsSent } from '#web/admin/pedidos/use-pagos.ts'
 import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { newKey } from '#web/lib/new-key.ts'
@@ -34,14 +36,16 @@ export function HandOverDialog({
   const { data: sedes = [], isError } = useQuery(sedesQuery())
   const [sede, setSede] = useState('')
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
   // One key for each choice: a repeated request hands over once.
   const [idempotencyKey, setKey] = useState(newKey)
+  // The live order may be in the chosen branch before the response: the choice stays on offer.
+  const stored = useAsSent(pedido, busy || (failure !== null && !isRefused(failure)))
   const numero = `#${formatNumero(pedido.id)}`
 
   async function handOver() {
     setBusy(true)
-    setProblem(null)
+    setFailure(null)
     try {
       const trasladado = await call(pedidosApi.changeSede, {
         params: { id: String(pedido.id) },
@@ -57,7 +61,7 @@ export function HandOverDialog({
         await navigate(adminPaths.gestionarPedidos())
       }
     } catch (error) {
-      setProblem(detailOf(error, 'No pudimos pasar el pedido a otra sede'))
+      setFailure(error)
     } finally {
       setBusy(false)
     }
@@ -82,21 +86,22 @@ export function HandOverDialog({
       }
     >
       <div className="flex flex-col gap-4">
-        {problem !== null && (
+        {failure !== null && (
           <Notice tone="error" role="alert">
-            {problem}
+            {detailOf(failure, 'No pudimos pasar el pedido a otra sede')}
           </Notice>
         )}
         <SelectField
           label="Sede que lo va a preparar"
           error={isError ? 'Error al cargar las sedes disponibles.' : undefined}
           options={sedes
-            .filter(({ id }) => id !== pedido.sede?.id)
+            .filter(({ id }) => id !== stored.sede?.id)
             .map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
           value={sede}
           onChange={({ target }) => {
             setSede(target.value)
             setKey(newKey())
+            setFailure(null)
           }}
         />
         <p className="text-14 text-ink-2">
