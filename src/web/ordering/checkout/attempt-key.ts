@@ -33,10 +33,18 @@ export function endAttempt(key: string | undefined): void {
 
 /** Newest first. */
 function readAttempts(): Attempt[] {
-  const stored: unknown = JSON.parse(localStorage.getItem(STORED_AS) ?? 'null')
+  const stored = readStored()
   // An older version stores one attempt alone.
   const attempts: unknown[] = Array.isArray(stored) ? stored : [stored]
   return attempts.filter(isAttempt).filter(({ at = Date.now() }) => Date.now() - at < KEPT_MS)
+}
+
+function readStored(): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(STORED_AS) ?? 'null')
+  } catch {
+    return null
+  }
 }
 
 function keepAttempts(attempts: Attempt[]): void {
