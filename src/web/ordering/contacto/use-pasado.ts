@@ -6,7 +6,7 @@ import { FORMAS_EN_MANO, type FormaDePago } from '#domain/pedido/pago.ts'
 import { pasadoProblem } from '#domain/pedido/pedido.ts'
 import { useState } from 'react'
 import { setLlamada, useLlamada } from './llamada.ts'
-import { useRespuesta } from './respuestas.ts'
+import { useRespuesta, useRespuestas } from './respuestas.ts'
 
 /** The name of its field. */
 export const HORA = 'hora-pasada'
@@ -19,7 +19,7 @@ export function usePasado(zona = ZONA_POR_DEFECTO) {
   const [hoy] = useState(() => businessDay(new Date(), zona))
   const [elegido, setDia] = useRespuesta('diaPasado')
   const dia = elegido ?? hoy
-  const [hora, setHora] = useRespuesta('horaPasada')
+  const [hora] = useRespuesta('horaPasada')
   const [estado, setEstado] = useRespuesta('estadoPasado')
   const [pagado, setPagado] = useRespuesta('isPasadoPagado')
   /** Null until it is read, or one of several is chosen; undefined where there is no choice. */
@@ -47,7 +47,8 @@ export function usePasado(zona = ZONA_POR_DEFECTO) {
     dia,
     setDia,
     hora,
-    setHora,
+    /** The hour is of the shown day, also after midnight. */
+    setHora: (horaPasada: string) => useRespuestas.setState({ horaPasada, diaPasado: dia }),
     estado,
     setEstado,
     pagado,
