@@ -12,6 +12,7 @@ import { usePagoPendiente } from '#web/ordering/pago/pago-pendiente.ts'
 import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
 import { useDireccionAnterior } from '#web/ordering/sedes/direccion-anterior.ts'
 import { useLocation } from 'react-router'
+import { followPerson } from '#web/cliente/auth/forget-person.ts'
 import { MenuTitle } from './menu-title.tsx'
 import { Advert } from '#web/cliente/publicidad/advert.tsx'
 import { PieLegal } from '#web/cliente/shell/pie-legal.tsx'
@@ -19,6 +20,7 @@ import { ConnectionBanner } from '#web/cliente/sin-conexion/connection-banner.ts
 
 keepFocus()
 followTabs(useMiPedido, useInvitado, usePagoPendiente, useDireccionAnterior)
+followPerson()
 
 interface Props {
   /** When the page load began, by the clock of the device. */

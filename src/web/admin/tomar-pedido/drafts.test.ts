@@ -125,6 +125,15 @@ test('a draft keeps what was answered at checkout, and the next order starts wit
   expect(useRespuestas.getState()).toEqual(SIN_RESPUESTAS)
 })
 
+test('the answers of an order of an app that was cancelled are not those of the next caller', () => {
+  add('Hawaiana')
+  useRespuestas.setState({ canal: 'RAPPI', pagadoPorApp: true })
+  clearWithUndo()
+  changeNumero(CAMILA)
+  add('Limonada')
+  expect(useRespuestas.getState()).toEqual(SIN_RESPUESTAS)
+})
+
 test('a half-typed phone keeps the order, and the earlier phone has it again with its name', () => {
   changeNumero(CAMILA)
   setLlamada({ nombre: 'Camila Díaz' })

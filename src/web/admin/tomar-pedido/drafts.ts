@@ -12,12 +12,7 @@ import { clearCart } from '#web/ordering/carrito/change-carrito.ts'
 import { withdrawUndo } from '#web/ordering/carrito/remove-with-undo.ts'
 import { fieldsOf, readLines } from '#web/ordering/carrito/stored-lines.ts'
 import { endLlamada, setLlamada, useLlamada, type Llamada } from '#web/ordering/contacto/llamada.ts'
-import {
-  forgetRespuestas,
-  SIN_RESPUESTAS,
-  useRespuestas,
-  type Respuestas,
-} from '#web/ordering/contacto/respuestas.ts'
+import { SIN_RESPUESTAS, useRespuestas, type Respuestas } from '#web/ordering/contacto/respuestas.ts'
 import { useDireccionAnterior } from '#web/ordering/sedes/direccion-anterior.ts'
 import { create } from 'zustand'
 import { createJSONStorage } from 'zustand/middleware'
@@ -161,7 +156,6 @@ function emptyOrder(): void {
   useEntrega.getState().chooseTipo('DOMICILIO')
   useDireccionAnterior.getState().forget()
   endLlamada()
-  forgetRespuestas()
 }
 
 /** Forgets every order: another person uses the device, or another visit begins. */

@@ -1,5 +1,6 @@
 // What leaves the device together with its person. Rule cuenta/cerrar-sesion.
-import { forgetRespuestas } from '#web/ordering/contacto/respuestas.ts'
+import { useSession } from '#web/lib/session.ts'
+import { forgetComprador } from '#web/ordering/contacto/respuestas.ts'
 import { forgetPago } from '#web/ordering/pago/pago-pendiente.ts'
 import { forgetOfSession } from '#web/ordering/pedido/mi-pedido.ts'
 import { forgetAddress } from '#web/ordering/sedes/direccion-anterior.ts'
@@ -10,7 +11,21 @@ import { forgetAddress } from '#web/ordering/sedes/direccion-anterior.ts'
  */
 export function forgetPerson(): void {
   forgetAddress()
-  forgetRespuestas()
+  forgetComprador()
   forgetPago()
   forgetOfSession()
+}
+
+/**
+ * A person who leaves in another tab takes their answers in this one along. The rest is shared by
+ * the tabs.
+ */
+export function followPerson(): void {
+  let before: number | undefined
+  useSession.persist.onHydrate(({ profile }) => {
+    before = profile?.id
+  })
+  useSession.persist.onFinishHydration(({ profile }) => {
+    if (before !== undefined && profile?.id !== before) forgetComprador()
+  })
 }

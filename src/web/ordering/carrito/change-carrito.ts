@@ -54,5 +54,16 @@ export function clearCart(): Restore {
 
 function restorer(ids: readonly string[]): Restore {
   const taken = takeOut(linesNow(), ids)
-  return () => useCarrito.setState({ lines: withRestored(linesNow(), taken) })
+  const restores = along.map((keep) => keep())
+  return () => {
+    useCarrito.setState({ lines: withRestored(linesNow(), taken) })
+    for (const restore of restores) restore()
+  }
+}
+
+const along: (() => Restore)[] = []
+
+/** For what goes with the last line: `keep` runs before a removal, and returns what undoes it. */
+export function restoreAlong(keep: () => Restore): void {
+  along.push(keep)
 }

@@ -10,6 +10,7 @@ import { useLineasVigentes } from '#web/ordering/carrito/use-lineas-vigentes.ts'
 import type { LineaVigente } from '#web/ordering/carrito/vigente.ts'
 import { ConsentPanel, ContactPanel } from '#web/ordering/contacto/contact-panel.tsx'
 import { FacturaPanel } from '#web/ordering/contacto/factura-panel.tsx'
+import { useSalidas } from '#web/ordering/contacto/respuestas.ts'
 import type { CanalChoice } from '#web/ordering/contacto/use-canal.ts'
 import type { PasadoChoice } from '#web/ordering/contacto/use-pasado.ts'
 import { OrderFields } from '#web/ordering/contacto/order-fields.tsx'
@@ -47,9 +48,10 @@ interface Props {
 export function CheckoutPage({ admin = false, ...panels }: Props) {
   const lineas = useLineasVigentes()
   const pagoBegun = usePagoBegun()
+  const salidas = useSalidas()
   if (pagoBegun !== null) return <Navigate to={pagoBegun} replace />
   if (lineas.length === 0) return <Navigate to={clientePaths.menu()} replace />
-  return <Checkout lineas={lineas} admin={admin} {...panels} />
+  return <Checkout key={salidas} lineas={lineas} admin={admin} {...panels} />
 }
 
 function Checkout({

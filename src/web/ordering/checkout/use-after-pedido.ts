@@ -9,7 +9,6 @@ import { clearCart } from '#web/ordering/carrito/change-carrito.ts'
 import { withdrawUndo } from '#web/ordering/carrito/remove-with-undo.ts'
 import { useInvitado } from '#web/ordering/contacto/invitado.ts'
 import { endLlamada } from '#web/ordering/contacto/llamada.ts'
-import { forgetRespuestas } from '#web/ordering/contacto/respuestas.ts'
 import { keepLastPlaced } from '#web/ordering/pedido/last-placed.ts'
 import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
 import { ultimoPedidoQuery } from '#web/ordering/pedido/ultimo-pedido.ts'
@@ -65,7 +64,6 @@ export function useAfterPedido(
       useEntrega.getState().chooseTipo('DOMICILIO')
     }
     useDireccionAnterior.getState().forget()
-    forgetRespuestas()
     closeCart()
     // Staff may be on another screen by then.
     if (!admin || location.pathname === pathname) void navigate(to, { replace: to !== clientePaths.menu() })

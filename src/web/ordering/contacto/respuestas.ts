@@ -1,10 +1,14 @@
 // What was answered at checkout, besides place and contact: the hour, the payment, the invoice, and
-// what staff say of the order. The tab keeps it on the way to the menu and across a reload, until
-// the order exists. docs/decisions/0217.
+// what staff say of the order. The tab keeps it on the way to the menu and across a reload, while
+// the cart has lines and its person is the same. docs/decisions/0217.
 import type { Canal } from '#domain/pedido/canal.ts'
 import type { FormaDePago } from '#domain/pedido/pago.ts'
 import type { Estado } from '#domain/pedido/pedido.ts'
 import { persist } from '#web/lib/persist.ts'
+import { useSession } from '#web/lib/session.ts'
+import { useCarrito } from '#web/ordering/carrito/carrito.ts'
+import { restoreAlong } from '#web/ordering/carrito/change-carrito.ts'
+import { fieldsOf } from '#web/ordering/carrito/stored-lines.ts'
 import { create } from 'zustand'
 import { createJSONStorage } from 'zustand/middleware'
 import type { CheckoutFields } from './order-fields.tsx'
@@ -46,11 +50,20 @@ export const SIN_RESPUESTAS: Respuestas = {
   comprador: null,
 }
 
+const personNow = (): number | null => useSession.getState().profile?.id ?? null
+
 export const useRespuestas = create<Respuestas>()(
-  persist(() => SIN_RESPUESTAS, {
+  persist((): Respuestas => SIN_RESPUESTAS, {
     name: 'respuestas',
     version: 1,
     storage: createJSONStorage(() => sessionStorage),
+    partialize: (respuestas) => ({ ...respuestas, persona: personNow() }),
+    // The person may have left in another tab. A guest who logs in keeps their answers.
+    merge: (stored, current) => {
+      const { persona, ...respuestas } = fieldsOf(stored)
+      const isTheirs = persona === null || persona === personNow()
+      return isTheirs ? Object.assign({}, current, respuestas) : current
+    },
   }),
 )
 
@@ -63,6 +76,30 @@ export const useRespuesta = <Name extends keyof Respuestas>(name: Name) =>
     },
   ] as const
 
-export function forgetRespuestas(): void {
-  useRespuestas.setState(SIN_RESPUESTAS)
+/** Counts the persons who left: an open form of checkout begins again without their buyer. */
+export const useSalidas = create(() => 0)
+
+function forgetRespuestas(): void {
+  useRespuestas.setState(SIN_RESPUESTAS, true)
+}
+
+// They belong to the order in the cart, which another tab may have placed or emptied.
+if (useCarrito.getState().lines.length === 0) forgetRespuestas()
+useCarrito.subscribe(({ lines }, before) => {
+  if (lines.length === 0 && before.lines.length > 0) forgetRespuestas()
+})
+restoreAlong(() => {
+  const respuestas = useRespuestas.getState()
+  const salidas = useSalidas.getState()
+  return () => {
+    // An answer that was given since stays, and a person who left takes theirs along.
+    if (useRespuestas.getState() !== SIN_RESPUESTAS || useSalidas.getState() !== salidas) return
+    useRespuestas.setState(respuestas, true)
+  }
+})
+
+/** For a person who leaves the device. */
+export function forgetComprador(): void {
+  forgetRespuestas()
+  useSalidas.setState((count) => count + 1)
 }

@@ -1,0 +1,104 @@
+// Which order and which person the answers of checkout belong to. docs/decisions/0217.
+import { aLine } from '#test/lines.ts'
+import { useSession } from '#web/lib/session.ts'
+import { useCarrito } from '#web/ordering/carrito/carrito.ts'
+import { clearCart, removeLine } from '#web/ordering/carrito/change-carrito.ts'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { forgetComprador, SIN_RESPUESTAS, useRespuestas, useSalidas } from './respuestas.ts'
+
+const stored = vi.hoisted(() => {
+  // Another test file in this worker may have imported the stores while there was no storage.
+  vi.resetModules()
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  }
+  vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage })
+  vi.stubGlobal('sessionStorage', storage)
+  return kept
+})
+afterAll(() => vi.unstubAllGlobals())
+
+const LINES = [aLine({ uniqueId: 'una' }), aLine({ uniqueId: 'otra', id: 8 })]
+const OF_APP = { canal: 'RAPPI', pagadoPorApp: true } as const
+const answers = () => useRespuestas.getState()
+const enter = (id: number) =>
+  useSession.setState({
+    profile: {
+      id,
+      first_name: 'Ana',
+      last_name: 'Gómez',
+      email: 'ana@correo.example',
+      numero: '3105550101',
+      numero_verificado: false,
+      debe_cambiar_clave: false,
+      tuvo_bono: false,
+      consentimiento_pendiente: null,
+      roles: [],
+      sedes: [],
+      todas_las_sedes: false,
+    },
+  })
+
+beforeEach(() => {
+  useSession.getState().clear()
+  useCarrito.setState({ lines: LINES })
+  forgetComprador()
+  useRespuestas.setState(OF_APP)
+})
+
+test('an emptied cart takes the answers away, and undoing it brings them back', () => {
+  const restore = clearCart()
+  expect(answers()).toEqual(SIN_RESPUESTAS)
+  restore()
+  expect(answers()).toMatchObject(OF_APP)
+  const [first, second] = useCarrito.getState().lines
+  removeLine(first?.uniqueId ?? '')
+  expect(answers()).toMatchObject(OF_APP)
+  removeLine(second?.uniqueId ?? '')
+  expect(answers()).toEqual(SIN_RESPUESTAS)
+})
+
+test('undoing changes no answer that was given since, and brings none back to another person', () => {
+  const clear = clearCart()
+  useRespuestas.setState({ canal: 'WHATSAPP' })
+  clear()
+  expect(answers()).toEqual({ ...SIN_RESPUESTAS, canal: 'WHATSAPP' })
+  const again = clearCart()
+  forgetComprador()
+  again()
+  expect(answers()).toEqual(SIN_RESPUESTAS)
+})
+
+test('a cart that another tab emptied takes the answers of this one away', () => {
+  stored.set('cart-storage', JSON.stringify({ state: { lines: [] }, version: 1 }))
+  void useCarrito.persist.rehydrate()
+  expect(answers()).toEqual(SIN_RESPUESTAS)
+})
+
+test('a page that loads again has the answers of its person, and none of another', () => {
+  const readAgain = () => {
+    const kept = stored.get('respuestas') ?? ''
+    useRespuestas.setState(SIN_RESPUESTAS, true)
+    stored.set('respuestas', kept)
+    void useRespuestas.persist.rehydrate()
+    return answers()
+  }
+  expect(readAgain()).toEqual({ ...SIN_RESPUESTAS, ...OF_APP })
+  // A guest logs in.
+  enter(5)
+  expect(readAgain()).toEqual({ ...SIN_RESPUESTAS, ...OF_APP })
+  useRespuestas.setState({ canalNumero: 'R-771' })
+  expect(readAgain()).toMatchObject({ canalNumero: 'R-771' })
+  useSession.getState().clear()
+  expect(readAgain()).toEqual(SIN_RESPUESTAS)
+})
+
+test('a person who leaves takes their answers along, and an open form begins again', () => {
+  const count = useSalidas.getState()
+  forgetComprador()
+  expect(answers()).toEqual(SIN_RESPUESTAS)
+  expect(useSalidas.getState()).toBe(count + 1)
+})
