@@ -1,5 +1,5 @@
-// Name and phone of the person. A changed phone needs the password, and must be verified again (rule
-// cuenta/celular).
+// Name and phone of the person. A changed phone needs the password, and must be verified again.
+// Rule cuenta/celular.
 import { CelularField } from '#web/cuenta/celular-field.tsx'
 import { changesOf } from '#contract/lib/changes-of.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'

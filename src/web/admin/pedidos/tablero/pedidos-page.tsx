@@ -62,7 +62,7 @@ export default function PedidosPage() {
   const done = useQuery(listQuery('finalizados', rango, periodo))
   const lists = [active, done]
   const readAgain = () => void Promise.all(lists.map(({ refetch }) => refetch()))
-  // Finished orders that could not be read hide no active ones, also while they are asked for again.
+  // Finished orders that could not be read hide no active ones, also while they are read again.
   const isFirstReading = active.isPending || (done.isPending && done.errorUpdateCount === 0)
   const status = active.isError && active.data === undefined ? 'error' : isFirstReading ? 'loading' : 'ready'
   const isNotRead = lists.some(
