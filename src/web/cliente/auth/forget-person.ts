@@ -1,6 +1,6 @@
 // What leaves the device together with its person. Rule cuenta/cerrar-sesion.
 import { useSession } from '#web/lib/session.ts'
-import { forgetComprador } from '#web/ordering/contacto/respuestas.ts'
+import { forgetComprador, forgetWithoutCart } from '#web/ordering/contacto/respuestas.ts'
 import { forgetPago } from '#web/ordering/pago/pago-pendiente.ts'
 import { forgetOfSession } from '#web/ordering/pedido/mi-pedido.ts'
 import { forgetAddress } from '#web/ordering/sedes/direccion-anterior.ts'
@@ -18,9 +18,10 @@ export function forgetPerson(): void {
 
 /**
  * A person who leaves in another tab takes their answers in this one along. The rest is shared by
- * the tabs.
+ * the tabs. Called once, when the page loads.
  */
 export function followPerson(): void {
+  forgetWithoutCart()
   let before: number | undefined
   useSession.persist.onHydrate(({ profile }) => {
     before = profile?.id

@@ -4,7 +4,7 @@ import { useSession } from '#web/lib/session.ts'
 import { useCarrito } from '#web/ordering/carrito/carrito.ts'
 import { clearCart, removeLine } from '#web/ordering/carrito/change-carrito.ts'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { forgetComprador, SIN_RESPUESTAS, useRespuestas, useSalidas } from './respuestas.ts'
+import { forgetComprador, forgetWithoutCart, SIN_RESPUESTAS, useRespuestas, useSalidas } from './respuestas.ts'
 
 const stored = vi.hoisted(() => {
   // Another test file in this worker may have imported the stores while there was no storage.
@@ -75,6 +75,15 @@ test('undoing changes no answer that was given since, and brings none back to an
 test('a cart that another tab emptied takes the answers of this one away', () => {
   stored.set('cart-storage', JSON.stringify({ state: { lines: [] }, version: 1 }))
   void useCarrito.persist.rehydrate()
+  expect(answers()).toEqual(SIN_RESPUESTAS)
+})
+
+test('a page that loads keeps its answers only beside a cart with lines', () => {
+  forgetWithoutCart()
+  expect(answers()).toMatchObject(OF_APP)
+  useCarrito.setState({ lines: [] })
+  useRespuestas.setState(OF_APP)
+  forgetWithoutCart()
   expect(answers()).toEqual(SIN_RESPUESTAS)
 })
 

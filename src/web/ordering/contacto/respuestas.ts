@@ -84,7 +84,6 @@ function forgetRespuestas(): void {
 }
 
 // They belong to the order in the cart, which another tab may have placed or emptied.
-if (useCarrito.getState().lines.length === 0) forgetRespuestas()
 useCarrito.subscribe(({ lines }, before) => {
   if (lines.length === 0 && before.lines.length > 0) forgetRespuestas()
 })
@@ -97,6 +96,11 @@ restoreAlong(() => {
     useRespuestas.setState(respuestas, true)
   }
 })
+
+/** For a page that loads: another tab may have emptied their shared cart meanwhile. */
+export function forgetWithoutCart(): void {
+  if (useCarrito.getState().lines.length === 0) forgetRespuestas()
+}
 
 /** For a person who leaves the device. */
 export function forgetComprador(): void {

@@ -42,6 +42,7 @@ export function BloquearDialog({ pedido, numero, onClose }: Props) {
     <FormDialog
       open
       onClose={onClose}
+      isChosen={motivo !== ''}
       title="No recibir pedidos de este número"
       size="sm"
       locked={save.isPending}

@@ -39,6 +39,7 @@ export function CortesiaDialog({ pedido, clase, onClose }: Props) {
     <FormDialog
       open
       onClose={onClose}
+      isChosen={motivo !== ''}
       title={CLASE_LABEL[clase]}
       size="sm"
       locked={busy}

@@ -25,6 +25,7 @@ export function RepetirDialog({ pedido, onClose }: { pedido: Pedido; onClose: ()
   })
   const nothing = chosen.length === 0 ? 'Elige qué se repite' : undefined
   const blank = motivo.trim() === '' ? 'Escribe el motivo' : undefined
+  const isChosen = motivo !== '' || lineas.some(({ id, cantidad }) => units.get(id) !== cantidad)
   const setUnitsOf = (id: number, cantidad: number) => {
     setUnits((before) => new Map(before).set(id, cantidad))
     reset()
@@ -33,6 +34,7 @@ export function RepetirDialog({ pedido, onClose }: { pedido: Pedido; onClose: ()
     <FormDialog
       open
       onClose={onClose}
+      isChosen={isChosen}
       title={`Repetir pedido #${formatNumero(pedido.id)}`}
       size="sm"
       locked={busy}
