@@ -34,7 +34,7 @@ export default defineConfig({
     // Many tests wait for a time-out: three at once keep two cores busy.
     maxWorkers: 3,
     // Files share the imported modules: importing the server for each file took half as long as the
-    // tests. No file may change a module's state.
+    // tests. No file may change a module's state; one that stubs a storage resets the modules first.
     isolate: false,
     projects: [
       {

@@ -2,6 +2,8 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { useEntrega, type DireccionElegida } from './entrega.ts'
 
 vi.hoisted(() => {
+  // Another test file in this worker may have imported the stores while there was no storage.
+  vi.resetModules()
   vi.stubGlobal('window', { localStorage: { getItem: () => null, setItem: () => {}, removeItem: () => {} } })
 })
 

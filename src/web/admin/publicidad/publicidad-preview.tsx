@@ -21,7 +21,9 @@ export function PublicidadPreview({ titulo, imagen }: { titulo: string; imagen: 
             }
           />
           <div className="flex flex-wrap items-center gap-3 p-3">
-            <p className="line-clamp-3 min-w-0 flex-1 basis-24 text-16 font-bold wrap-anywhere text-pretty">{titulo}</p>
+            <p className="line-clamp-3 min-w-0 flex-1 basis-24 text-16 font-bold wrap-anywhere text-pretty">
+              {titulo}
+            </p>
             <Button variant="secondary" className="shrink-0">
               Cerrar
             </Button>

@@ -3,6 +3,8 @@ import { isOf, keepToque, NO_SE_ENVIO, sendToques, useToques } from './toques.ts
 
 /** Replaces the browser's storage before the store is created. */
 const stored = vi.hoisted(() => {
+  // Another test file in this worker may have imported the stores while there was no storage.
+  vi.resetModules()
   const items = new Map<string, string>()
   const localStorage = {
     getItem: (key: string) => items.get(key) ?? null,

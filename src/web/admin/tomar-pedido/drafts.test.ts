@@ -11,6 +11,8 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { changeNumero, discard, forgetOrders, resume, setAside, startAtMesa, useDrafts } from './drafts.ts'
 
 const tab = vi.hoisted(() => {
+  // Another test file in this worker may have imported the stores while there was no storage.
+  vi.resetModules()
   const kept = new Map<string, string>()
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -5,6 +5,8 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { startOrder, tiposFor } from './start-order.ts'
 
 const stored = vi.hoisted(() => {
+  // Another test file in this worker may have imported the stores while there was no storage.
+  vi.resetModules()
   const kept = new Map<string, string>()
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -4,7 +4,13 @@ import { useSession } from '#web/lib/session.ts'
 import { useCarrito } from '#web/ordering/carrito/carrito.ts'
 import { clearCart, removeLine } from '#web/ordering/carrito/change-carrito.ts'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { forgetComprador, forgetWithoutCart, SIN_RESPUESTAS, useRespuestas, useSalidas } from './respuestas.ts'
+import {
+  forgetComprador,
+  forgetWithoutCart,
+  SIN_RESPUESTAS,
+  useRespuestas,
+  useSalidas,
+} from './respuestas.ts'
 
 const stored = vi.hoisted(() => {
   // Another test file in this worker may have imported the stores while there was no storage.

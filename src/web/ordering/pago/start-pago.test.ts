@@ -6,6 +6,8 @@ import { giveUpPago, startPago } from './start-pago.ts'
 
 /** Replaces the browser before the store is created. */
 const assign = vi.hoisted(() => {
+  // Another test file in this worker may have imported the stores while there was no storage.
+  vi.resetModules()
   const items = new Map<string, string>()
   const localStorage = {
     getItem: (key: string) => items.get(key) ?? null,
