@@ -45,7 +45,7 @@ test('a category named like a property of every object has no tablecloth of its 
   expect(rulesOf({ nombre: 'constructor' }).mantel).toBeNull()
 })
 
-test('what is stored of a category decides, whatever its name says', () => {
+test('the stored rules of a category win over the rules of its name', () => {
   const rules = { nombre: 'Las de siempre', slug: 'pizzas', familia: 'ESPECIALES' } as const
   expect(rulesOf(rules)).toEqual({ ...PIZZAS, familia: 'ESPECIALES' })
   expect(rulesOf({ nombre: 'Pizzas', familia: 'NINGUNA', slug: 'bebidas' })).toEqual({

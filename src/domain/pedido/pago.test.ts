@@ -108,7 +108,7 @@ describe('cash (rule pago/redondeo)', () => {
     ])
   })
 
-  it('the exact amount, and less than what is due, leave no change', () => {
+  it('the exact amount and a smaller one leave no change', () => {
     expect(vueltasOf(100_000, 68_400)).toBe(31_600)
     expect([vueltasOf(null, 68_400), vueltasOf(68_400, 68_400), vueltasOf(50_000, 68_400)]).toEqual([0, 0, 0])
   })

@@ -136,8 +136,8 @@ const REPARTO_SHOWN: Shown<Reparto> = {
   cobro: [{}, { cobro: 'Ya está pagado. No cobres nada.' }],
   por_cobrar: 'the dialog of a delivery',
   forma_de_pago: 'the dialog of a delivery',
-  entrega: 'the list of what was delivered',
-  entregado_en: 'the list of what was delivered',
+  entrega: 'the list of delivered orders',
+  entregado_en: 'the list of delivered orders',
   no_entregado: [{}, { no_entregado: { motivo: 'No abrió', fecha: FECHA } }],
 }
 

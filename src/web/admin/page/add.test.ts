@@ -85,7 +85,7 @@ test.each([
   expect(isRefused(new ApiError(status, codigo, ''))).toBe(refusal)
 })
 
-test('what was sent is unanswered until its key ends, and not after a refusal', async () => {
+test('a call without a response is unanswered until its key ends, and a refused call is answered', async () => {
   vi.useFakeTimers()
   const sent = { isPending: false, error: lost, submittedAt: Date.now() }
   const body = { forma: 'EFECTIVO', valor: 20_000 }

@@ -25,8 +25,8 @@ export const isRefused = (error: unknown): boolean =>
   error.codigo !== 'en_curso'
 
 /**
- * Whether the server may have done what was sent, though it has not said so. It ends before the
- * key does: a form that stayed as it was sent would add its content a second time.
+ * Whether the server may have done the call although its response is missing. It becomes false
+ * before the key ends: a form that stayed as it was sent would add its content a second time.
  */
 export const isUnanswered = (
   { isPending, error, submittedAt }: { isPending: boolean; error: unknown; submittedAt: number },
@@ -38,7 +38,9 @@ export const isUnanswered = (
  */
 const isUsed = (error: unknown): boolean => error instanceof ApiError && error.codigo === 'clave_reutilizada'
 
-/** `content` is what is added, and where. After `keptMs` it is meant a second time. */
+/**
+ * Sends `content` to its path once. The same content after `keptMs` is a second addition.
+ */
 export async function add<T>(
   content: object,
   send: (idempotencyKey: string) => Promise<T>,

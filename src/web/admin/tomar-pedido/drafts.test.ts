@@ -109,7 +109,7 @@ test('another caller starts empty, and the order of the first one resumes with i
   expect(useDrafts.getState().drafts).toEqual([])
 })
 
-test('a draft keeps what was answered at checkout, and the next order starts without answers', () => {
+test('a draft keeps its answers of checkout, and the next order starts without answers', () => {
   const ofApp = { canal: 'RAPPI', canalNumero: 'R-771', pagadoPorApp: true } as const
   const later = { isLater: true, hora: '2026-11-21T01:30:00.000Z' }
   changeNumero(CAMILA)

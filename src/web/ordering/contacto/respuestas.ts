@@ -1,6 +1,6 @@
-// What was answered at checkout, besides place and contact: the hour, the payment, the invoice, and
-// what staff say of the order. The tab keeps it on the way to the menu and across a reload, while
-// the cart has lines and its person is the same. docs/decisions/0217.
+// The answers of checkout besides place and contact: hour, payment, invoice, and the answers of
+// staff about the order. The tab keeps them on the way to the menu and across a reload, while the
+// cart has lines and its person is the same. docs/decisions/0217.
 import type { Canal } from '#domain/pedido/canal.ts'
 import type { FormaDePago } from '#domain/pedido/pago.ts'
 import type { Estado } from '#domain/pedido/pedido.ts'
