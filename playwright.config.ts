@@ -60,8 +60,8 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // Only a story that hangs takes so long: screens in every size take 20 s alone, and three times that beside other work.
-  timeout: 180_000,
+  // Only a story that hangs takes so long: the longest takes 50 s alone, and four times that on a slow machine.
+  timeout: 300_000,
   expect: { timeout: 10_000 },
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? 'test-results/e2e.json' }]],

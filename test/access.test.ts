@@ -28,6 +28,7 @@ const endpoints = Object.entries(api).flatMap(([family, calls]) =>
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
+// Rule permisos/en-el-servidor.
 test('the table of access names every endpoint and no other', () => {
   const declared = endpoints.map(([, endpoint]) => nameOf(endpoint))
   expect(Object.keys(ALLOWED).toSorted()).toEqual(declared.toSorted())

@@ -73,6 +73,7 @@ const cambiada = { ...IMPRESORA, id: impresora, nombre: 'Cocina grande' }
 const estacion = await anEstacion(server)
 const impresion = await aSinConfirmar(server, impresora, pedido)
 const caja = await server.ask(cajasApi.create, { token, body: { sede: 1, nombre: 'Caja principal' } })
+const otraCaja = await server.ask(cajasApi.create, { token, body: { sede: 1, nombre: 'Terraza' } })
 const CAMPANA = {
   porcentaje_descuento: 20,
   fecha_inicio: '2026-12-01',
@@ -157,6 +158,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   'pagos.create': { id: pedido, body: { forma: 'DATAFONO' }, about: ['pedido', null] },
   'pagos.cancel': { id: pedido, about: ['pedido', null] },
   'cajas.create': { body: { sede: 1, nombre: 'Barra' }, about: ['caja', 'Barra'] },
+  'cajas.change': { id: otraCaja.id, body: { nombre: 'Barra 2' }, about: ['caja', 'Barra 2'] },
   'cajas.changeAjustes': { body: { denominaciones: [50_000, 100] }, about: ['negocio', 'Doña Lumbre'] },
   'cajas.open': { id: caja.id, body: { base: 100_000 }, about: ['caja', 'Caja principal'] },
   'cajas.addMovimiento': {

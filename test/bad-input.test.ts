@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/lib/endpoint.ts'
 import { openSession } from '#server/lib/session.ts'
 import { afterAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { aUsuario } from './builders.ts'
 import { startTestServer, type Answer } from './server.ts'
 
@@ -35,6 +36,26 @@ describe('an id in the path', () => {
         const answer = await server.call(endpoint.method, endpoint.path.replace('{id}', bad), { token, body })
         expectRefusal(bad.slice(0, 20), answer)
       }
+    },
+  )
+})
+
+// Rule reporte/periodo.
+describe('a period', () => {
+  const ofPeriodo = endpoints.filter(
+    ({ query }) => query instanceof z.ZodMiniObject && 'desde' in query.shape && 'hasta' in query.shape,
+  )
+  test.each(ofPeriodo.map(({ method, path }) => [method, path] as const))(
+    '%s %s refuses a period that ends before it starts, and one of 401 days',
+    async (method, path) => {
+      const ask = async (desde: string, hasta: string) => {
+        const rest = { tema: 'ventas', grupo: 'dia', formato: 'csv' }
+        const text = new URLSearchParams({ desde, hasta, ...rest }).toString()
+        return server.call(method, `${path}?${text}`, { token })
+      }
+      const refused = (error: string) => ({ status: 400, body: { error } })
+      expect(await ask('2026-11-02', '2026-11-01')).toMatchObject(refused('Rango de fechas inválido'))
+      expect(await ask('2025-01-01', '2026-02-05')).toMatchObject(refused('Elige máximo 400 días'))
     },
   )
 })

@@ -163,6 +163,16 @@ export interface HorarioOptions {
   readonly orden?: number
 }
 
+/** A free table of a branch. */
+export async function aMesa({ db }: TestServer, sede: number, numero: number): Promise<number> {
+  const { id } = await db
+    .insertInto('mesas')
+    .values({ sede_id: sede, numero, nombre: `Mesa ${String(numero)}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /**
  * A branch near Chapinero's address, always open, delivering everywhere, with the given products.
  */

@@ -76,12 +76,12 @@ describe('neighbours in one IPv6 /64 count as one caller', () => {
     ],
     [
       'searching addresses',
-      30,
+      300,
       (_n, ip) => direct.call('GET', '/api/directions/?sede_id=1&input_text=calle', { ip }),
     ],
     [
       'measuring distances',
-      30,
+      300,
       (_n, ip) => direct.call('GET', '/api/calculate-distance/?sede_id=1&lat=4.65&lng=-74.06', { ip }),
     ],
     [

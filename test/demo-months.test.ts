@@ -19,7 +19,20 @@ const WHEN = { zona: 'America/Bogota', hoy: '2026-11-20' }
 test('the same seed makes the same orders, and their reports show the weak Tuesday', async () => {
   const made = await seedMonths(server.db, MONTHS)
   expect(made).toBeGreaterThan(250)
+  // In the twin a drawer of the business is open, and one of the months is archived: they get none of
+  // the payments.
+  const suya = { token: await openSession(twin.services, 1), body: { sede: 1, nombre: 'Caja principal' } }
+  const { id } = await twin.ask(cajasApi.create, suya)
+  await twin.ask(cajasApi.open, { token: suya.token, params: { id: String(id) }, body: { base: 50_000 } })
+  const archived = { sede_id: 1, nombre: 'Caja de los meses', retirada: true }
+  await twin.db.insertInto('cajas').values(archived).execute()
   await seedMonths(twin.db, MONTHS)
+  const { rows: places } = await twin.pool.query(
+    `select count(*) filter (where c.nombre is distinct from 'Caja de los meses' or c.retirada)::int as ajenos
+     from pagos g left join turnos t on t.id = g.turno_id left join cajas c on c.id = t.caja_id
+     where g.forma <> 'APP' and g.recibido_por is null`,
+  )
+  expect(places).toEqual([{ ajenos: 0 }])
   const totals = async ({ pool }: typeof server) =>
     (await pool.query('select count(*), sum(total_pedido), sum(pagado), max(fecha) from pedidos')).rows
   expect(await totals(server)).toEqual(await totals(twin))

@@ -70,6 +70,7 @@ async function unsetIn(table: Table, row: Row): Promise<string[]> {
   return known
     .map(({ name }) => name)
     .filter((name) => JSON.stringify(unset[name]) === JSON.stringify(row[name]))
+    .toSorted()
 }
 
 const omit = (row: Row, names: readonly string[]): Row =>
@@ -220,6 +221,7 @@ const CASES: readonly Case[] = [
   {
     call: 'PATCH /api/locations/mesas/{id}/',
     of: ['mesas', 'id', () => 1],
+    except: { retirada: 'an archived table is in no list' },
     read: ['/api/locations/mesas/'],
     send: () => ask('PATCH', '/api/locations/mesas/1/', { estado: 'ESPERANDO', nombre: 'Terraza 1' }),
   },
@@ -369,7 +371,7 @@ test.each(CASES)('$call keeps what the documents do not know', async (one) => {
   const before = await state()
   const [row = {}] = before.thing
   expect(before.around.map((rows) => rows.length)).not.toContain(0)
-  expect(await unsetIn(table, row)).toEqual(Object.keys(one.except ?? {}))
+  expect(await unsetIn(table, row)).toEqual(Object.keys(one.except ?? {}).toSorted())
   const { status, body } = await one.send()
   expect([200, 201, 204], JSON.stringify(body)).toContain(status)
   expect(await state()).toEqual(before)

@@ -28,6 +28,7 @@ afterAll(async () => {
 
 const ORDERS = 300
 
+// Rule operacion/tareas.
 test('each of 300 alarms is sent once, also when one of two processes is killed', async () => {
   await Promise.all(products.map((product) => product.url()))
   // No branch is watched here: the alarms are those of the orders.
@@ -68,4 +69,4 @@ test('each of 300 alarms is sent once, also when one of two processes is killed'
   expect(new Set(alarms.map(({ clave }) => clave)).size).toBe(ORDERS)
   expect(await told()).toBe(ORDERS)
   expect(second.errors()).toBe('')
-})
+}, 180_000)

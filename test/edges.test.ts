@@ -1,5 +1,6 @@
 // Edges of HTTP outside any feature: which host a request is for, which methods a path has, what
 // the log says.
+import { equiposApi } from '#contract/usuarios/equipos.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { createLog } from '#server/lib/log.ts'
 import { listen } from './live-socket.ts'
@@ -22,6 +23,7 @@ const exchange = (lines: readonly string[]): Promise<string> =>
     socket.write([...lines, 'Connection: close', '', ''].join('\r\n'))
   })
 
+// Rule api/host.
 describe('the host', () => {
   const robots = (headers: Record<string, string>) => server.call('GET', '/robots.txt', { headers })
 
@@ -89,7 +91,7 @@ test('refusals are logged with the address and a digest of the account, without 
   const log = createLog({ logLevel: 'info' }, { write: (line) => lines.push(line) })
   const logged = await startTestServer({ log, rateLimits: true, config: { production: true } })
   onTestFinished(() => logged.close())
-  const { token } = await aSesion(logged)
+  const { token, usuarioId } = await aSesion(logged)
   const wrong = { email: 'Ana.Perez@example.com', password: 'no-es-esta' }
   const ask = async (path: string, method: 'GET' | 'POST', options: Parameters<typeof server.call>[2]) => {
     lines.length = 0
@@ -124,7 +126,16 @@ test('refusals are logged with the address and a digest of the account, without 
   let last = await recover()
   for (let tries = 0; tries < 30 && last.status !== 429; tries += 1) last = await recover()
   expect(last).toMatchObject({ status: 429, ip: '203.0.113.9', cuenta: first.cuenta })
-  const told = [first, second, forbidden, anonymous, last].map(({ text }) => text).join('')
+  // A guess of a short key names the account whose key it is.
+  const guess = (usuario: number) =>
+    ask(equiposApi.entrar.path, 'POST', {
+      body: { equipo: 'x'.repeat(43), usuario, clave: '1234' },
+      ip: '203.0.113.9',
+    })
+  const guessed = await guess(usuarioId)
+  expect(guessed).toMatchObject({ status: 401, ip: '203.0.113.9', cuenta: forbidden.cuenta })
+  expect((await guess(usuarioId + 1)).cuenta).not.toBe(guessed.cuenta)
+  const told = [first, second, forbidden, anonymous, last, guessed].map(({ text }) => text).join('')
   expect(told).not.toMatch(/ana\.perez|example\.com|no-es-esta/i)
   expect(told).not.toContain(token)
   // A request that is not refused logs nothing about its caller.

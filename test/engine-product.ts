@@ -87,7 +87,7 @@ function isAlive(pid: number): boolean {
 }
 
 export async function gone(pid: unknown) {
-  await vi.waitFor(() => expect(isAlive(Number(pid))).toBe(false), 5_000)
+  await vi.waitFor(() => expect(isAlive(Number(pid))).toBe(false), 30_000)
 }
 
 export async function killed(pid: unknown) {

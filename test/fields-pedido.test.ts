@@ -7,12 +7,14 @@ import type { LineaPedido, PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import type { Database } from '#server/db/schema.ts'
 import { openSession } from '#server/lib/session.ts'
+import { TIPOS_PEDIDO, type TipoPedido } from '#domain/pedido/pedido.ts'
 import { aCupon, aPedidoBody, aSesion, DEMO } from '#test/builders.ts'
 import { listen, openSocket } from '#test/live-socket.ts'
 import { aLinea } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
 import type { Selectable } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { expectAll, type Reading } from './fields.ts'
 
 const server = await startTestServer()
@@ -21,6 +23,9 @@ afterAll(async () => {
   await server.close()
 })
 const admin = await openSession(server.services, 1)
+
+const rowOf = (id: number) =>
+  server.db.selectFrom('pedidos').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 type LineaSent = Required<NonNullable<NuevoPedido['productos_pedidos']>[number]>
 type PedidoRead = { pedido: PedidoEnviado; row: Selectable<Database['pedidos']> }
@@ -78,6 +83,68 @@ const readingOf = (sent: NuevoPedido): Reading<Omit<NuevoPedido, 'pasado'>, Pedi
   factura: ({ pedido }) => pedido.factura,
 })
 
+/**
+ * The types of order that have the field, and a value that is sent with the others; or that every
+ * type has it.
+ */
+const TIPOS: {
+  readonly [Field in keyof Omit<NuevoPedido, 'pasado'>]-?:
+    | 'every type'
+    | { readonly of: readonly TipoPedido[]; readonly sent: NuevoPedido[Field] }
+} = {
+  estado: 'every type',
+  tipo_pedido: 'every type',
+  productos_pedidos: 'every type',
+  productosPedidos: 'every type',
+  direccion: { of: ['DOMICILIO'], sent: { direccion_entrega: DEMO.direccion, instrucciones: 'Torre 2' } },
+  sede: 'every type',
+  costo_domicilio: { of: ['DOMICILIO'], sent: 2_000 },
+  invitado: 'every type',
+  usuario: 'every type',
+  id_usuario: 'every type',
+  codigo_cupon: 'every type',
+  mesa: { of: ['MESA'], sent: 1 },
+  programado_para: 'every type',
+  para_las: { of: ['RECOGER', 'DOMICILIO'], sent: '2026-11-20T23:00:00.000Z' },
+  consentimiento: 'every type',
+  mayor_de_edad: 'every type',
+  forma_de_pago: 'every type',
+  con_cuanto: 'every type',
+  canal: 'every type',
+  canal_numero: 'every type',
+  pagado_por_app: 'every type',
+  propina: 'every type',
+  factura: 'every type',
+}
+
+const OF_OTHERS = Object.entries(TIPOS).flatMap(([field, line]) =>
+  line === 'every type'
+    ? []
+    : TIPOS_PEDIDO.filter((tipo) => !line.of.includes(tipo)).map((tipo) => [field, tipo, line.sent] as const),
+)
+
+test.each(OF_OTHERS)(
+  '`%s` of an order of type %s is refused, or stored as if it was not sent',
+  async (field, tipo, value) => {
+    const body = aPedidoBody({
+      tipo_pedido: tipo,
+      ...(tipo === 'MESA' ? { mesa: 1 } : {}),
+      ...(tipo === 'DOMICILIO' ? { direccion: DEMO.direccion } : {}),
+    })
+    const readIn = async (pedido: PedidoEnviado) => {
+      const row = await rowOf(pedido.id)
+      return Object.entries(readingOf(body)).find(([name]) => name === field)?.[1]({ pedido, row })
+    }
+    const without = await server.ask(pedidosApi.create, { body })
+    const answer = await server.call('POST', '/api/pedidos/', { body: { ...body, [field]: value } })
+    if (answer.status !== 201) {
+      expect([400, 409, 422]).toContain(answer.status)
+      return
+    }
+    expect(await readIn(z.parse(pedidosApi.create.response, answer.body))).toEqual(await readIn(without))
+  },
+)
+
 /** Whether an order that came wrong has the field when it is cooked again, and why not. */
 const REPEATED: { readonly [Field in keyof Omit<NuevoPedido, 'pasado'>]-?: true | string } = {
   estado: 'every new order is PENDIENTE',
@@ -112,8 +179,6 @@ async function expectRepeated(sent: NuevoPedido, placed: PedidoEnviado): Promise
     params: { id: String(placed.id) },
     body: { motivo: 'Llegó frío' },
   })
-  const rowOf = (id: number) =>
-    server.db.selectFrom('pedidos').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const before = { pedido: placed, row: await rowOf(placed.id) }
   const after = { pedido: again, row: await rowOf(again.id) }
   const kept = new Set(Object.entries(REPEATED).flatMap(([field, line]) => (line === true ? [field] : [])))
@@ -142,11 +207,7 @@ const withoutExtras = (pedido: PedidoEnviado | undefined) => ({
  */
 async function placeAndRead(sent: NuevoPedido, token: string | null): Promise<PedidoEnviado> {
   const { token: secreto, ...placed } = await server.ask(pedidosApi.create, { body: sent, token })
-  const row = await server.db
-    .selectFrom('pedidos')
-    .selectAll()
-    .where('id', '=', placed.id)
-    .executeTakeFirstOrThrow()
+  const row = await rowOf(placed.id)
   expectAll(sent, { pedido: placed, row }, readingOf(sent))
   const lists = [
     await server.ask(pedidosApi.list, { token: admin }),

@@ -127,6 +127,38 @@ describe('the status of a page, and whether search engines may keep it:', () => 
     }
   })
 
+  test.each(['/%', '/hola%', '/menu/50%', '/menu/%E0%A4%A', '/menu/bebidas/9-%zz'])(
+    'a browser that opens %s gets the page of the same path with its % encoded',
+    async (path) => {
+      const accept = { accept: 'text/html' }
+      const given = await get(`${path}?x=%`, 'localhost', accept)
+      const encoded = await get(path.replaceAll('%', '%25'), 'localhost', accept)
+      expect([200, 404]).toContain(given.statusCode)
+      expect(given.statusCode).toBe(encoded.statusCode)
+      expect(given.body).toBe(encoded.body)
+      expect(given.headers['x-robots-tag']).toBe(encoded.headers['x-robots-tag'])
+      expect(given.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+      })
+    },
+  )
+
+  test('a browser that opens a lone % gets the page for an unknown path', async () => {
+    const { statusCode, headers } = await get('/%', 'localhost', { accept: 'text/html' })
+    expect(statusCode).toBe(404)
+    expect(headers['x-robots-tag']).toBe('noindex')
+  })
+
+  test.each(['/api/pedidos/%', '/media/%zz', '/users/%'])(
+    'a badly encoded path of no screen is refused in JSON: %s',
+    async (path) => {
+      const { statusCode, headers } = await get(path, 'localhost', { accept: 'text/html' })
+      expect(statusCode).toBe(400)
+      expect(headers['content-type']).toContain('application/json')
+    },
+  )
+
   test('a page that does not exist is a 404 for a browser that has it cached, too', async () => {
     const { headers } = await get('/no/existe')
     const again = await get('/no/existe', 'localhost', { 'if-none-match': headers.etag })

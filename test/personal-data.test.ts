@@ -80,12 +80,14 @@ const ORDER: Erasing<Row<'pedidos'>> = {
   cortesia_clase: { before: 'CORTESIA', kept: FACT_OF_THE_SALE },
   cortesia_valor: FACT_OF_THE_SALE,
   cortesia_domicilio: FACT_OF_THE_SALE,
+  domicilio_gratis: FACT_OF_THE_SALE,
   cortesia_motivo: 'why the house gave it',
   cortesia_por: STAFF,
   cortesia_para: { before: 'Inés', after: '' },
   cortesia_persona_id: STAFF,
   repite_a_id: { before: sql`id`, kept: FACT_OF_THE_SALE },
   token_digest: 'a digest; the page of the order shows what is left of it',
+  token_generacion: 'how often its secret was replaced',
   sede_id: FACT_OF_THE_SALE,
   mesa_id: { before: sql`(select min(id) from mesas)`, kept: FACT_OF_THE_SALE },
   cuenta_id: { before: sql`(select min(id) from cuentas)`, kept: FACT_OF_THE_SALE },
@@ -280,12 +282,14 @@ const OWN_ORDER: OwnData<Row<'pedidos'>, PedidoEnviado> = {
   cortesia_clase: (pedido) => pedido.cortesia?.clase,
   cortesia_valor: (pedido) => pedido.cortesia?.valor ?? 0,
   cortesia_domicilio: 'a part of the value that the house gave',
+  domicilio_gratis: OF_THE_HOUSE,
   cortesia_motivo: OF_THE_HOUSE,
   cortesia_por: STAFF,
   cortesia_para: OF_THE_HOUSE,
   cortesia_persona_id: STAFF,
   repite_a_id: (pedido) => pedido.repite_a,
   token_digest: SECRET,
+  token_generacion: SECRET,
   sede_id: (pedido) => pedido.sede.id,
   mesa_id: (pedido) => pedido.mesa?.id,
   cuenta_id: (pedido) => pedido.cuenta,
@@ -468,11 +472,6 @@ test('each column of a person, their role, an order and a line is in the own dat
   expectOwn(await rowOf('roles', 'id', rol.id), rol, OWN_ROLE)
   expectOwn(order, pedido, OWN_ORDER)
   expectOwn(line, linea, OWN_LINE)
-  expect(consentimientos).toContainEqual(
-    expect.objectContaining({
-      pedido: pedido.id,
-      version: order['consentimiento'],
-      ip: order['consentimiento_ip'],
-    }),
-  )
+  const own = { pedido: pedido.id, version: order['consentimiento'], ip: order['consentimiento_ip'] }
+  expect(consentimientos).toContainEqual(expect.objectContaining(own))
 })

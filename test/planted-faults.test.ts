@@ -1,10 +1,10 @@
+import { LONG } from '#tools/long.ts'
 import { FAULTS } from '#tools/planted-faults/all.ts'
 import { plant } from '#tools/planted-faults/fault.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
 import { ESSENTIAL } from './e2e/essential.ts'
-import { LONG } from './long.ts'
 
 test.each(FAULTS)('The code still has the place of the fault: $name', ({ edits, seenBy }) => {
   const texts = new Map<string, string>()

@@ -282,9 +282,7 @@ const LISTED: Readonly<Record<string, { query?: (things: Things) => string; mark
   'GET /api/reportes/cuadre/': { query: () => `?dia=${DIA}` },
   'GET /api/reportes/cuadre/archivo/': CUADRE,
   'GET /api/reportes/domiciliarios/': REPORTE_DE_PERSONAS,
-  'GET /api/reportes/domiciliarios/archivo/': {
-    query: () => `${REPORTE_DE_PERSONAS.query()}&formato=csv`,
-  },
+  'GET /api/reportes/domiciliarios/archivo/': { query: () => `${REPORTE_DE_PERSONAS.query()}&formato=csv` },
   'GET /api/reportes/cortesias/': REPORTE_DE_PERSONAS,
   'GET /api/reportes/opiniones/': {
     query: ({ sede }) => `${REPORTE_DE_PERSONAS.query()}&sede=${String(sede)}`,
@@ -368,6 +366,7 @@ const ABOUT: Readonly<Record<string, (things: Things) => { id: number; body?: ob
   'POST /api/repartos/{id}/no-entregado/': ({ fallado: id }) => ({ id, body: { motivo: 'No recibió' } }),
   'DELETE /api/domiciliarios/{id}/': ({ porHoy: id }) => ({ id }),
   'GET /api/cajas/{id}/': ({ caja: id }) => ({ id }),
+  'PATCH /api/cajas/{id}/': ({ caja: id }) => ({ id, body: { nombre: 'Caja de la barra' } }),
   'POST /api/cajas/{id}/abrir/': ({ cerrada: id }) => ({ id, body: { base: 0 } }),
   'POST /api/cajas/{id}/movimientos/': ({ caja: id }) => ({
     id,

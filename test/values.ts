@@ -2,6 +2,7 @@
 // same things as rows of the database are in builders.ts.
 import { PRODUCTO_POR_DEFECTO, type Producto } from '#contract/catalogo/catalogo.ts'
 import type { LineaPedido, Pedido } from '#contract/pedidos/pedido.ts'
+import type { Perfil } from '#contract/usuarios/usuario.ts'
 
 /** A Hawaiana without a price. */
 export const aProducto = (fields: Partial<Producto> = {}): Producto => ({
@@ -9,6 +10,23 @@ export const aProducto = (fields: Partial<Producto> = {}): Producto => ({
   id: 7,
   nombre: 'Hawaiana',
   categoria: { id: 1, nombre: 'Pizzas tradicionales', tiene_medidas: true },
+  ...fields,
+})
+
+/** A person who works in all branches, without a phone. */
+export const aPerfil = (fields: Partial<Perfil> = {}): Perfil => ({
+  id: 7,
+  first_name: 'Ana',
+  last_name: 'Ruiz',
+  email: 'ana@donalumbre.example',
+  numero: '',
+  numero_verificado: false,
+  debe_cambiar_clave: false,
+  tuvo_bono: false,
+  consentimiento_pendiente: null,
+  todas_las_sedes: true,
+  sedes: [],
+  roles: [],
   ...fields,
 })
 

@@ -134,13 +134,19 @@ export async function startLocalWompi(): Promise<LocalWompi> {
   return wompi
 }
 
-/** The same checkout at a stranger: its reference and its amount, under the keys of that merchant. */
-export function atStranger(enlace: string): string {
+/** The same checkout at a stranger. */
+export const atStranger = (enlace: string) => atComercio(enlace, LLAVES_AJENAS)
+
+/** The same checkout at another merchant: its reference and its amount, under the keys of that one. */
+export function atComercio(
+  enlace: string,
+  { llave_publica, secreto_integridad }: { llave_publica: string; secreto_integridad: string },
+): string {
   const url = new URL(enlace)
   const signed = ['reference', 'amount-in-cents', 'currency', 'expiration-time']
   const values = signed.map((name) => url.searchParams.get(name) ?? '')
-  url.searchParams.set('public-key', LLAVES_AJENAS.llave_publica)
-  url.searchParams.set('signature:integrity', integritySignature(values, LLAVES_AJENAS.secreto_integridad))
+  url.searchParams.set('public-key', llave_publica)
+  url.searchParams.set('signature:integrity', integritySignature(values, secreto_integridad))
   return url.href
 }
 

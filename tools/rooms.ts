@@ -15,7 +15,8 @@ const TABLE: Table = [
     'domain/direccion domain/marca domain/cocina domain/pedido domain/caja domain/disponibilidad contract/lib',
     'domain domain/cortesia domain/carrito',
   ],
-  ['domain/mesa domain/reporte domain/cancelacion domain/modificacion', 'domain domain/pedido'],
+  ['domain/mesa domain/reporte domain/cancelacion', 'domain domain/pedido'],
+  ['domain/modificacion', 'domain domain/cortesia domain/pedido'],
   ['domain/ritmo', 'domain domain/pedido domain/disponibilidad'],
   ['domain/aviso', 'domain domain/pedido domain/cancelacion domain/ritmo'],
   ['domain/impresion', 'domain domain/cortesia domain/pedido domain/ritmo'],
@@ -44,8 +45,7 @@ const TABLE: Table = [
   ['server/bloqueos server/mensajes', PLUMBING],
   ['server/catalogo', `${PLUMBING} illustration`],
   ['server/catalogo/carta server/catalogo/tabla server/catalogo/importacion', `${PLUMBING} server/catalogo`],
-  ['server/negocio', `${PLUMBING} server/catalogo server/page illustration`],
-  ['server/administracion', `${PLUMBING} server/mensajes server/negocio`],
+  ['server/negocio', `${PLUMBING} server/catalogo illustration`],
   ['server/cupones server/publicidad', `${PLUMBING} server/negocio`],
   ['server/cocina', `${PLUMBING} server/live`],
   ['server/sedes', `${PLUMBING} server/catalogo server/negocio server/cocina`],
@@ -60,7 +60,7 @@ const TABLE: Table = [
   ['server/opiniones', `${PLUMBING} server/negocio server/pedidos/read`],
   [
     'server/avisos',
-    `${PLUMBING} server/live server/page server/cocina server/catalogo server/mensajes server/negocio server/sedes server/pedidos/read`,
+    `${PLUMBING} server/live server/cocina server/catalogo server/mensajes server/negocio server/sedes server/pedidos/read`,
   ],
   ['server/pedidos/comprobante server/pedidos/facturacion', `${PLUMBING} server/pedidos/read`],
   ['server/impresion', `${PLUMBING} server/negocio server/sedes server/pedidos/read`],
@@ -79,7 +79,7 @@ const TABLE: Table = [
   ['server/apertura', `${PLUMBING} server/page server/catalogo server/negocio server/pedidos`],
   [
     'server/pedidos/modificar',
-    `${PLUMBING} server/avisos server/catalogo server/cupones server/disponibilidad server/impresion server/cocina server/cuartos server/mesas server/negocio server/sedes server/pedidos/**`,
+    `${PLUMBING} server/avisos server/catalogo server/cupones server/disponibilidad server/impresion server/cocina server/cuartos server/mensajes server/mesas server/negocio server/sedes server/pedidos/**`,
   ],
   [
     'server/pedidos/en-linea',
@@ -89,9 +89,10 @@ const TABLE: Table = [
     'server/repartos',
     `${PLUMBING} server/caja server/negocio server/sedes server/pedidos server/pedidos/read`,
   ],
+  ['server/administracion', `${PLUMBING} server/mensajes server/negocio server/repartos`],
   [
     'server/usuarios',
-    `${PLUMBING} server/administracion server/caja server/cupones server/negocio server/opiniones server/sedes server/pedidos/read`,
+    `${PLUMBING} server/administracion server/caja server/cupones server/negocio server/opiniones server/sedes server/pedidos/read server/repartos`,
   ],
   ['server/equipos', `${PLUMBING} server/sedes server/usuarios`],
   [

@@ -1,4 +1,5 @@
-// Comments cite rules by name, and docs/rules is where the names are. Both have to agree.
+// Comments cite rules by name, and docs/rules is where the names are. Both have to agree: a citation
+// has its rule, and a rule its citations.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -39,6 +40,13 @@ describe('The files of the repository', () => {
   test('The files of the repository cite only rules that exist.', () => {
     const known = new Set(names)
     expect(foundIn((text) => citationsOf(text).filter((name) => !known.has(name)))).toEqual([])
+  })
+
+  test('The files of the repository cite each rule where it is kept or tested.', () => {
+    const cited = new Set(
+      covered.flatMap(([path, text]) => (/^(?:src|test|prove)\//.test(path) ? citationsOf(text) : [])),
+    )
+    expect(names.filter((name) => !cited.has(name))).toEqual([])
   })
 
   test('The files of the repository refer to no document outside the repository.', () => {

@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { ensureChromium } from './chromium.ts'
+import { LONG } from './long.ts'
 
 const RESULTS = 'test-results'
 /** Vitest and Playwright end with their failures: so many characters show the first of them whole. */
@@ -33,7 +34,7 @@ await counted(
   'vitest',
   [
     'run',
-    ...(isWhole ? [] : ['--project=!long']),
+    ...(isWhole ? [] : LONG.map((file) => `--exclude=${file}`)),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${RESULTS}/unit.json`,

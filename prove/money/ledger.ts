@@ -1,5 +1,5 @@
 // Everything that was acknowledged: the orders, the receipts, the settlements and the drawers.
-import { add, counting, dueOf, returnedOf, taxOf, totalOf, type Order, type Payment } from './oracle.ts'
+import { add, counting, dueOf, ofPayments, taxOf, totalOf, wentBack, type Order } from './oracle.ts'
 
 /** A receipt, as the step that wrote it returned it. */
 export interface Receipt {
@@ -40,7 +40,7 @@ export const settlements: Settlement[] = []
 /** Bases given less those returned before a settlement, by person. */
 export const bases: { readonly persona: number; readonly valor: number }[] = []
 /** The fee of a delivery that is its rider's, on each day. */
-export const fees = new Map<string, (domicilio: number) => number>()
+export const fees = new Map<string, (tarifa: number) => number>()
 /** Shifts that were closed, in the order of their drawer. */
 export const shifts: {
   readonly caja: number
@@ -85,20 +85,13 @@ export function heldBy(persona: number) {
       add(bases.filter((one) => one.persona === persona).map(({ valor }) => valor)) -
       add(settled.map(({ base }) => base)),
     domicilios:
-      add(carried.map(({ dia, domicilio }) => fees.get(dia)?.(domicilio) ?? 0)) -
+      add(carried.map(({ dia, tarifa }) => fees.get(dia)?.(tarifa) ?? 0)) -
       add(settled.map(({ domicilios }) => domicilios)),
   }
 }
 
 const by = <T>(items: readonly T[], keyOf: (item: T) => string) =>
   [...Map.groupBy(items, keyOf)].toSorted(([a], [b]) => (a < b ? -1 : 1))
-
-const ofPayments = (payments: readonly Payment[]) => ({
-  cantidad: payments.length,
-  valor: add(payments.map(({ valor }) => valor)),
-  propina: add(payments.map(({ propina }) => propina)),
-  redondeo: add(payments.map(({ redondeo }) => redondeo)),
-})
 
 /** The sales of one branch on one day. */
 export function salesOf(its: readonly Order[]) {
@@ -135,8 +128,9 @@ export function figuresOf(sede: number, dia: string) {
       filas: its.length,
       total: add(its.map(totalOf)),
       propina: add(its.map(({ propina }) => propina)),
-      pagado: add(its.flatMap(counting).map(({ valor, redondeo }) => valor + redondeo)),
-      devuelto: add(its.map(returnedOf)),
+      pagado: add(its.flatMap(counting).map(({ valor }) => valor)),
+      redondeo: add(its.flatMap(counting).map(({ redondeo }) => redondeo)),
+      devuelto: add(its.map(wentBack)),
     },
     pagos: by(payments, ({ forma }) => forma).map(([forma, some]) =>
       Object.assign({ forma }, ofPayments(some)),
@@ -243,6 +237,7 @@ export function receiptsOf(sede: number, dia: string) {
     descuento: add(all.map(({ descuento }) => descuento)),
     domicilio: add(all.map(({ domicilio }) => domicilio)),
     impuesto: add(all.map(taxOf)),
-    devuelto: add(last.map(returnedOf)),
+    noGravado: add(all.map(({ domicilio }) => domicilio)),
+    devuelto: add(last.map(wentBack)),
   }
 }

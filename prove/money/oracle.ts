@@ -23,6 +23,8 @@ export interface Payment {
   propina: number
   /** By how much a payment of a table made the tip of the order grow. */
   readonly added?: number
+  /** The same for all rows of one payment of a table. */
+  readonly cobro?: object
   /** The person who holds this cash until they settle; null is the drawer. */
   readonly holder: number | null
   /** The key that a transfer reached; null for another form, or when nobody said it. */
@@ -43,6 +45,8 @@ export interface Order {
   subtotal: number
   readonly descuento: number
   readonly domicilio: number
+  /** The fee of its barrio, also when its customer does not pay it. */
+  readonly tarifa: number
   propina: number
   cancelled: boolean
   /** Who carried it, once it was delivered. */
@@ -79,6 +83,10 @@ export function isPaid(bill: readonly Order[]): boolean {
 
 export const returnedOf = ({ payments }: Order): number =>
   add(payments.flatMap(({ refunds }) => refunds.map(({ valor, redondeo }) => valor + redondeo)))
+
+/** The money that went back of an order, without what cash left out. */
+export const wentBack = ({ payments }: Order): number =>
+  add(payments.flatMap(({ refunds }) => refunds.map(({ valor }) => valor)))
 
 /** Cash has no coin below $ 50. */
 const inCoins = (pesos: number, forma: string): number =>
@@ -144,7 +152,7 @@ export const equalParts = (pesos: number, parts: number): number[] =>
   Array.from({ length: parts }, (_, at) => Math.floor(pesos / parts) + (at < pesos % parts ? 1 : 0))
 
 /** Largest remainder: the first of equal remainders gets the odd peso. */
-function share(pesos: number, weights: readonly number[]): number[] {
+export function share(pesos: number, weights: readonly number[]): number[] {
   const whole = add(weights)
   const shares = weights.map((weight) => Math.floor((pesos * weight) / whole))
   const order = weights
@@ -164,6 +172,14 @@ export function taxOf({ lineas, descuento }: Order): number {
     }),
   )
 }
+
+export const ofPayments = (payments: readonly Payment[]) => ({
+  /** The rows of one payment of a table are one. */
+  cantidad: new Set(payments.map((one) => one.cobro ?? one)).size,
+  valor: add(payments.map(({ valor }) => valor)),
+  propina: add(payments.map(({ propina }) => propina)),
+  redondeo: add(payments.map(({ redondeo }) => redondeo)),
+})
 
 export const owedBy = (orders: readonly Order[]): number => add(orders.map(dueOf))
 
@@ -206,6 +222,7 @@ export function collect(
     const row: Payment = {
       dia: given.dia,
       forma: given.forma,
+      cobro: given,
       holder: given.holder,
       medio: given.medio ?? null,
       valor: part - rounded + tip,

@@ -101,7 +101,7 @@ export async function delivery(random: Random, index: number, sede: Sede): Promi
       invitado: INVITADO,
       canal: random.pick(CANALES),
     },
-    domicilio: costo,
+    tarifa: costo,
   })
   const rider = random.pick(sede.riders)
   await send(anything, staff(), ['POST', `${pathOf(order)}/lleva/`, { persona: rider }])

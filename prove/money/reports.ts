@@ -94,6 +94,7 @@ export async function readArchivo(sede: number, dia: string, formato: 'csv' | 'x
     total: table.sum('Total'),
     propina: table.sum('Propina'),
     pagado: table.sum('Pagado'),
+    redondeo: table.sum('Redondeo'),
     devuelto: table.sum('Devuelto'),
   }
 }
@@ -109,6 +110,7 @@ export async function readComprobantes(sede: number, dia: string) {
     domicilio: table.sum('Domicilio'),
     base: table.sum('Base'),
     impuesto: table.sum('Impuesto'),
+    noGravado: table.sum('No gravado'),
     devuelto: table.sum('Devuelto'),
   }
 }

@@ -14,6 +14,8 @@ export const ZONA = 'America/Bogota'
 const PROCESSES = 4
 const SERVE = 'prove/money/serve.ts'
 export const PRECIOS = [9_973, 21_450, 38_901] as const
+/** From this amount of products on a delivery is free. */
+export const GRATIS_DESDE = 150_000
 /** The delivery fees of the two barrios of each branch. */
 export const BARRIOS = [
   { nombre: 'Dinero Norte', costo: 3_500 },
@@ -117,10 +119,10 @@ export async function dropShop(): Promise<void> {
 }
 
 async function prepare(): Promise<void> {
-  // Open at any hour, no delivery is free, and the products have INC 8 %.
+  // Open at any hour, and the products have INC 8 %.
   await rows('delete from horarios_sede')
   await rows(
-    `update negocio set domicilio_gratis_desde = null, impuesto = 'INC_8', impuesto_domicilio = false`,
+    `update negocio set domicilio_gratis_desde = ${String(GRATIS_DESDE)}, impuesto = 'INC_8', impuesto_domicilio = false`,
   )
   shop.productos = await idsOf(`insert into productos (nombre, categoria_id, precio)
     select 'Dinero ' || n, (select min(id) from categorias_productos where not tiene_medidas), (array[${PRECIOS.join()}])[n]

@@ -23,7 +23,7 @@ import {
   type Order,
   type Payment,
 } from './oracle.ts'
-import { PRECIOS, shop, type Sede } from './shop.ts'
+import { GRATIS_DESDE, PRECIOS, shop, type Sede } from './shop.ts'
 
 export const anything = z.unknown()
 export const pedido = z.object({
@@ -74,7 +74,8 @@ export interface Placed {
 interface Wish {
   readonly sede: Sede
   readonly body: object
-  readonly domicilio?: number
+  /** The fee of its barrio. */
+  readonly tarifa?: number
   /** The code of a coupon of the customer. */
   readonly cupon?: string | null
   readonly propina?: number
@@ -83,7 +84,7 @@ interface Wish {
 /** Places an order of one to three lines. */
 export async function place(
   random: Random,
-  { sede, body, domicilio = 0, cupon = null, propina = 0 }: Wish,
+  { sede, body, tarifa = 0, cupon = null, propina = 0 }: Wish,
 ): Promise<Placed> {
   const lines = Array.from({ length: random.int(1, 3) }, () => ({
     which: random.int(0, PRECIOS.length - 1),
@@ -91,6 +92,7 @@ export async function place(
   }))
   const lineas = lines.map(({ which, cantidad }) => (PRECIOS[which] ?? 0) * cantidad)
   const subtotal = add(lineas)
+  const domicilio = subtotal >= GRATIS_DESDE ? 0 : tarifa
   const answer = await send(pedido, cupon === null ? staff() : shop.tokens.customer, [
     'POST',
     '/api/pedidos/',
@@ -112,6 +114,7 @@ export async function place(
     subtotal,
     descuento: cupon === null ? 0 : discountOf(subtotal),
     domicilio,
+    tarifa,
     propina,
     cancelled: false,
     rider: null,

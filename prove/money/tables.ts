@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import * as z from 'zod/mini'
 import { Refused, send } from './caller.ts'
 import { tellReceipt } from './ledger.ts'
-import { collect, equalParts, FORMAS, isPaid, owedBy, uncollect, type Forma } from './oracle.ts'
+import { add, collect, equalParts, FORMAS, isPaid, owedBy, share, uncollect, type Forma } from './oracle.ts'
 import { PRECIOS, shop, type Sede } from './shop.ts'
 import { agree, cancel, KEPT, medioOf, pedido, place, staff, type Placed } from './steps.ts'
 
@@ -129,12 +129,11 @@ class Visit {
   async #divide(kind: number, due: number): Promise<Cuenta> {
     const random = this.#random
     const standing = this.#placed.filter(({ order }) => !order.cancelled)
-    // Parts by product carry their shares of a tip.
-    const hasTip = standing.some(({ order }) => order.propina > 0)
-    if (kind === 2 || (kind === 4 && hasTip)) {
+    if (kind === 2) {
       const partes = random.int(2, 4)
+      const tip = add(standing.map(({ order }) => order.propina))
       const answer = await this.#post('dividir', { division: { modo: 'IGUAL', partes } })
-      return expectParts(answer, equalParts(due, partes))
+      return expectParts(answer, [...equalParts(due - tip, partes), tip])
     }
     if (kind === 3) {
       const first = random.int(1, due - 1)
@@ -143,7 +142,13 @@ class Visit {
     }
     const chosen = random.pick(standing)
     const at = random.int(0, chosen.lines.length - 1)
-    const unit = PRECIOS[chosen.lines[at]?.which ?? 0] ?? 0
+    const units = chosen.lines.map(({ which, cantidad }) =>
+      Array.from({ length: cantidad }, () => PRECIOS[which] ?? 0),
+    )
+    // The tip of an order goes with its products.
+    const tips = share(chosen.order.propina, units.flat())
+    const first = units.slice(0, at).flat().length
+    const unit = (units[at]?.[0] ?? 0) + (tips[first] ?? 0)
     const partes = [[{ linea: chosen.answer.productos_pedidos[at]?.id, cantidad: 1 }]]
     const answer = await this.#post('dividir', { division: { modo: 'PRODUCTOS', partes } })
     return expectParts(answer, [unit, due - unit])

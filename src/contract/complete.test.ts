@@ -197,6 +197,8 @@ const MAY_BE_LEFT_OUT = [
   'familia',
   // Said of archived products alone.
   'archivado',
+  // Said of archived tables and drawers alone, where staff ask for them.
+  'archivada',
   // Said of products that follow the table of prices.
   'sigue_tabla',
   // Said in the menu of a branch that may not sell it now.

@@ -15,6 +15,8 @@ const porForma = z.object({
   propina: sumaDePesos,
 })
 
+const contado = z.object({ esperado: z.int(), contado: z.int() })
+
 const cuadre = z.object({
   dia,
   ventas: z.object({
@@ -73,7 +75,12 @@ const cuadre = z.object({
       id: z.int(),
       caja: z.string(),
       sede: z.string(),
-      efectivo: z.nullable(z.object({ esperado: z.int(), contado: sumaDePesos })),
+      efectivo: z.nullable(contado),
+      /** Null when an older server responds, too. */
+      datafono: z.nullable(contado),
+      transferencia: z.nullable(contado),
+      /** Whether it was closed on this day, not on a later one. */
+      cerrado_ese_dia: z.boolean(),
     }),
   ),
   propinas_entregadas: sumaDePesos,
@@ -85,18 +92,26 @@ const cuadre = z.object({
 export type CuadreDelDia = z.infer<typeof cuadre>
 
 type Comprobantes = readonly Sin<CuadreDelDia['comprobantes'][number], 'sede_id'>[]
+type Turnos = readonly Sin<CuadreDelDia['turnos'][number], 'datafono' | 'transferencia' | 'cerrado_ese_dia'>[]
 type Conciliacion = Sin<CuadreDelDia['conciliacion'], 'pagado_de_mas' | 'por_devolver'>
 /** The previous version subtracts overpayments from the amount to collect. */
 const completeCuadre = (
-  sent: Omit<CuadreDelDia, 'conciliacion' | 'comprobantes'> & {
+  sent: Omit<CuadreDelDia, 'conciliacion' | 'comprobantes' | 'turnos'> & {
     readonly conciliacion: Conciliacion
     readonly comprobantes: Comprobantes
+    readonly turnos: Turnos
   },
 ): CuadreDelDia => {
   const { pagado_de_mas, por_devolver } = sent.conciliacion
   const conciliacion = { pagado_de_mas: pagado_de_mas ?? 0, por_devolver: por_devolver ?? 0 }
   const comprobantes = sent.comprobantes.map((one) => ({ ...one, sede_id: one.sede_id ?? null }))
-  return { ...sent, conciliacion: { ...sent.conciliacion, ...conciliacion }, comprobantes }
+  const turnos = sent.turnos.map((one) => ({
+    ...one,
+    datafono: one.datafono ?? null,
+    transferencia: one.transferencia ?? null,
+    cerrado_ese_dia: one.cerrado_ese_dia ?? one.efectivo !== null,
+  }))
+  return { ...sent, conciliacion: { ...sent.conciliacion, ...conciliacion }, comprobantes, turnos }
 }
 
 const persona = z.object({
@@ -109,9 +124,10 @@ const persona = z.object({
   /** Seconds from 'Enviado' to 'Completado', and of how many they are known. */
   segundos: z.int(),
   medidas: z.int(),
-  /** Cash that the person received, and what of it is not settled yet. */
+  /** Cash that the person received. */
   recibido: sumaDePesos,
-  por_liquidar: sumaDePesos,
+  /** What the person has to hand over now, of any day; below 0 a drawer pays them. */
+  por_liquidar: z.int(),
   /** Delivery fees that were paid to the person. */
   domicilios: sumaDePesos,
   /** Tips that were handed out to the person. */

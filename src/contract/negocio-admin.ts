@@ -7,6 +7,7 @@ import { CONFIRMAR_ANTES, FORMAS_DE_PAGO, type FormaDePago } from '#domain/pedid
 import { IMPUESTOS } from '#domain/pedido/impuesto.ts'
 import { MAX_PROPINA_PORCENTAJE } from '#domain/pedido/propina.ts'
 import { ACCESO } from '#domain/permisos.ts'
+import { PESOS_ESCRITOS } from '#domain/pesos.ts'
 import { CELULAR_INVALIDO, EMAIL_INVALIDO, isCelular, isEmail } from '#domain/validation.ts'
 import * as z from 'zod/mini'
 import { dia, parrafo, texto } from '#contract/lib/campos.ts'
@@ -14,14 +15,13 @@ import { endpoint } from '#contract/lib/endpoint.ts'
 import { archivo, entero } from '#contract/lib/form.ts'
 import { logo, negocio } from './negocio.ts'
 
-const VALOR = 'Escribe un valor en pesos, sin decimales'
 /** Enough for any fee or order, and far from the largest amount that a column holds. */
 const MAX_VALOR = 10_000_000
 /** The amounts to which a fee may be rounded. */
 export const REDONDEOS = [0, 50, 100, 500, 1000] as const
 
-const valorOrNull = entero(0, { entero: VALOR, minimo: VALOR }, MAX_VALOR)
-const valor = z.pipe(valorOrNull, z.int(VALOR))
+const valorOrNull = entero(0, { entero: PESOS_ESCRITOS, minimo: PESOS_ESCRITOS }, MAX_VALOR)
+const valor = z.pipe(valorOrNull, z.int(PESOS_ESCRITOS))
 
 const color = z
   .string('Color inválido')

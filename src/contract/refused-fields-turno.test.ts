@@ -21,10 +21,12 @@ import { nuevoConteo, nuevoMovimiento, nuevoTurno } from './caja/nuevo-turno.ts'
 import { deshecho, nuevoAgotado } from './disponibilidad/disponibilidad.ts'
 import { MAX_INT } from './lib/campos.ts'
 import { nuevoCobro } from './mesas/cuentas.ts'
-import { nuevoPago } from './pedidos/pagos.ts'
+import { nuevoPago } from './pedidos/nuevo-pago.ts'
 import { nuevaEntrega, noSeEntrego } from './pedidos/repartos.ts'
 
 const IN_DRAWER = number(-1, MAX_EN_CAJA + 1)
+/** More may go back by card or transfer than comes in. */
+const NETO = number(-MAX_EN_CAJA - 1, MAX_EN_CAJA + 1)
 const INSTANT = text(30, 'ayer', '2026-11-20')
 /** How money is received. */
 const RECEIVED = {
@@ -74,8 +76,8 @@ refuseAll([
         object({ valor: number(49_999, 100_001, 50_000.5), cantidad: number(-1, 100_000) }),
         many(2, { valor: 50_000, cantidad: 1 }),
       ),
-      datafono: IN_DRAWER,
-      transferencias: object({ nequi: IN_DRAWER, daviplata: IN_DRAWER, bre_b: IN_DRAWER }),
+      datafono: NETO,
+      transferencias: object({ nequi: NETO, daviplata: NETO, bre_b: NETO }),
       queda: IN_DRAWER,
       nota: optionalText(500),
     },

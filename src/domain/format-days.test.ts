@@ -74,3 +74,8 @@ describe('a range of business days', () => {
     ])
   })
 })
+
+test('days are counted across months, years and leap days', () => {
+  expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+})

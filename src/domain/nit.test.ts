@@ -37,6 +37,7 @@ describe('the check digit of a NIT', () => {
   })
 })
 
+// Rule negocio/nit.
 describe('the text of a NIT', () => {
   test.each([
     ['900000000-5', '900.000.000-5'],

@@ -122,6 +122,11 @@ export const ACCESO = {
   permisos: { leer: ['gestionar_permisos', 'gestionar_roles'], escribir: ['gestionar_permisos'] },
   pedidos: { leer: ['gestionar_pedidos'], escribir: ['gestionar_pedidos'] },
   sedes: { leer: ['consultar_sedes', 'gestionar_sedes'], escribir: ['gestionar_sedes'] },
+  /** Reports of past days name them, too. */
+  sedes_archivadas: {
+    leer: ['consultar_sedes', 'gestionar_sedes', 'consultar_reportes'],
+    escribir: ['gestionar_sedes'],
+  },
   horarios: { leer: ['consultar_sedes', 'gestionar_sedes'], escribir: ['gestionar_sedes'] },
   cobertura: { leer: ['consultar_sedes', 'gestionar_sedes'], escribir: ['gestionar_sedes'] },
   sede_productos: { leer: ['consultar_sedes', 'gestionar_sedes'], escribir: ['gestionar_sedes'] },
@@ -146,3 +151,15 @@ export function can(permisos: Iterable<string>, needed: Clave | readonly Clave[]
   const held = new Set(permisos)
   return typeof needed === 'string' ? held.has(needed) : needed.some((clave) => held.has(clave))
 }
+
+/** The parts of the catalogue that the example menu writes. */
+const CARTA_DE_EJEMPLO = [
+  'productos',
+  'categorias_productos',
+  'ingredientes',
+  'categorias_ingredientes',
+] as const
+
+/** Whether a holder of `permisos` may start with the example menu (rule menu/de-ejemplo). */
+export const canAddExampleMenu = (permisos: ReadonlySet<string> | readonly string[]): boolean =>
+  CARTA_DE_EJEMPLO.every((parte) => can(permisos, ACCESO[parte].escribir))

@@ -20,6 +20,7 @@ describe('an amount as it is typed', () => {
     ['45000,000', '45000.000'],
     ['45.00', '45.00'],
     ['-5', '-5'],
+    ['-41.900', '-41900'],
     ['doce mil', 'docemil'],
     ['', ''],
   ])('the typed amount %j is %j', (typed, plain) => {

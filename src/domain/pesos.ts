@@ -1,10 +1,13 @@
 // Amounts of pesos as people type them into a form.
 
+export const PESOS_ESCRITOS = 'Escribe un valor en pesos, sin decimales'
+export const VALOR_MUY_GRANDE = 'Escribe un valor más pequeño'
+
 /**
  * '1250.000' too: somebody types '1.250.000' into a field that removes the first point. The price:
  * a pasted '45000.000' is 45 million, as it is while somebody types '45.000.000'.
  */
-const GROUPED = /^\d+(?:\.\d{3})+(?:,\d*)?$/
+const GROUPED = /^-?\d+(?:\.\d{3})+(?:,\d*)?$/
 /** '45,000' and '45,000.00', from a spreadsheet in English. */
 const GROUPED_BY_COMMAS = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
 
@@ -38,5 +41,5 @@ export const numberOf = (text: string): number =>
 
 /** '30.900' from '30900'; a text that is no whole number stays as it is. */
 export function groupPesos(text: string): string {
-  return /^\d{1,12}$/.test(text) ? Number(text).toLocaleString('es-CO') : text
+  return /^-?\d{1,12}$/.test(text) ? Number(text).toLocaleString('es-CO') : text
 }

@@ -11,6 +11,7 @@ import {
   isPassword,
   mentionsVerifiedPhone,
   onlyCodigo,
+  searchWords,
 } from './validation.ts'
 
 fc.configureGlobal({ seed: 20_261_120 })
@@ -137,6 +138,30 @@ test.each([
   ['57 (312) 444 5566', '3124445566'],
   ['5731244455', '5731244455'],
   ['312 44a', '31244a'],
+  ['+57', ''],
+  ['57312444556', '312444556'],
+  ['31244455667', '31244455667'],
 ])("'%s' is stored as '%s'", (text, numero) => {
   expect(celularOf(text)).toBe(numero)
+})
+
+test.each(['3124445566', '573124445566', '+573124445566', '+57 312 444 5566', '57 (312) 444-5566'])(
+  '%s is the same phone key by key as at once',
+  (text) => {
+    const typed = Array.from(text).reduce((value, key) => celularOf(value + key), '')
+    expect([typed, celularOf(text)]).toEqual(['3124445566', '3124445566'])
+  },
+)
+
+test.each([
+  ['+57 310 555 0111', ['3105550111']],
+  ['310 555 0111', ['3105550111']],
+  ['310-555-0111 ', ['3105550111']],
+  ['573105550111', ['3105550111']],
+  ['310 555', ['310', '555']],
+  ['Calle 100 # 15-20', ['calle', '100', '#', '15-20']],
+  [' PEÑA  íngrid', ['pena', 'ingrid']],
+  ['  ', []],
+])('a search for %j looks for the words %j', (text, words) => {
+  expect(searchWords(text)).toEqual(words)
 })

@@ -10,6 +10,7 @@ export const PASSWORD_CORTA = 'La contraseña debe tener al menos 8 caracteres'
 export const NOMBRE_REQUERIDO = 'El nombre es requerido'
 export const APELLIDO_REQUERIDO = 'El apellido es requerido'
 export const CELULAR_REQUERIDO = 'El número de teléfono es requerido'
+export const CELULAR_TOMADO = 'Este número de teléfono ya está registrado y verificado'
 export const CELULAR_INVALIDO = 'Ingrese un número de teléfono válido (10 dígitos)'
 export const SEDE_REQUERIDA = 'Por favor selecciona una sede primero.'
 export const DIRECCION_REQUERIDA = 'Por favor selecciona una dirección válida.'
@@ -43,14 +44,30 @@ export function isEmailOrAdmin(text: string): boolean {
   return text === ADMIN_LITERAL || isEmail(text)
 }
 
-/** The number as it is stored: without the spaces, dashes and +57 with which people write it. */
+/**
+ * The number as it is stored: without the spaces, dashes and +57 with which people write it. A 57
+ * without its plus is one only before ten digits, so it goes with the eleventh.
+ */
 export function celularOf(text: string): string {
-  return text.replaceAll(/[\s().-]/g, '').replace(/^\+?57(?=\d{10}$)/, '')
+  const numero = text.replaceAll(/[\s().-]/g, '').replace(/^\+57/, '')
+  return numero.length > DIGITS_OF_CELULAR ? numero.replace(/^57/, '') : numero
 }
 
 /** Exactly ten digits, without the +57. */
 export function isCelular(text: string): boolean {
   return /^\d{10}$/.test(text)
+}
+
+/**
+ * The words of a search, each of which must occur. A whole phone is one word, as it is stored:
+ * '+57 310 555 0111' gives ['3105550111'].
+ */
+export function searchWords(text: string): string[] {
+  const numero = celularOf(text)
+  if (isCelular(numero)) return [numero]
+  return normalize(text)
+    .split(' ')
+    .filter((word) => word !== '')
 }
 
 /** A phone that can receive a WhatsApp code: a Colombian mobile begins with 3. */

@@ -70,7 +70,7 @@ test('a printer without paper gets no ticket until it has some, and the board sa
   await station.stop()
 })
 
-test('a revoked station ends', async () => {
+test('the print program stops when its station is revoked', async () => {
   const { id, token } = await anEstacion(server)
   const station = startStation(port, token)
   await server.ask(impresionApi.removeEstacion, { token: admin, params: { id: String(id) } })

@@ -11,6 +11,7 @@ import { createFastify, refuseWritesWhenFull } from '#server/http/fastify.ts'
 import { createLimits } from '#server/lib/limits.ts'
 import { spreadLimits } from '#server/lib/shared-limits.ts'
 import { markWrites } from '#server/http/past.ts'
+import { observeKept } from '#server/http/send-kept.ts'
 import { loadPreviews } from '#server/lib/previews.ts'
 import { startListener } from '#server/live/listener.ts'
 import { createLiveHub } from '#server/live/live.ts'
@@ -107,7 +108,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const app = createFastify(config, log, await loadAccountOf(db))
   if (options.disk) refuseWritesWhenFull(app, options.disk)
   if (replica !== null) markWrites(app)
-  if (config.metrics !== null) countRequests(app, metrics)
+  if (config.metrics !== null) observeKept(app.server, countRequests(app, metrics))
   await app.register(websocket, { options: { maxPayload: 4096 } })
   const tokens = await loadPedidoTokens(services.db)
   await announceEmisor(services)

@@ -68,7 +68,7 @@ export async function mountFeatures(
   pagosRoutes(register, services)
   repartosRoutes(register, services, tokens)
   cortesiasRoutes(register, services, tokens)
-  modificarRoutes(register, services)
+  modificarRoutes(register, services, tokens)
   bloqueosRoutes(register, services)
   cajasRoutes(register, services)
   mesasRoutes(register, services)

@@ -25,7 +25,6 @@ const MESSAGES: Readonly<Record<string, readonly string[]>> = {
   'cliente/auth/register.ts': [
     'Error durante el registro de usuario',
     'Hubo un error al registrar el usuario',
-    'Este número de teléfono ya está registrado y verificado',
   ],
   'cuenta/use-verification.ts': [
     'Código enviado por WhatsApp',
@@ -43,6 +42,7 @@ const MESSAGES: Readonly<Record<string, readonly string[]>> = {
     'El nombre es requerido',
     'El apellido es requerido',
     'El número de teléfono es requerido',
+    'Este número de teléfono ya está registrado y verificado',
     'Ingrese un número de teléfono válido (10 dígitos)',
     'Fuera de cobertura',
     'Esta dirección se encuentra fuera de nuestra área de entrega para la sede seleccionada.',
@@ -167,6 +167,7 @@ function textsOf(file: string): string {
 }
 const EDGE = '[\'"`>]\\s*'
 
+// Rule pantalla/textos-exactos.
 test.each(
   Object.entries(MESSAGES).flatMap(([file, messages]) => messages.map((message) => ({ file, message }))),
 )('$file says “$message”', ({ file, message }) => {

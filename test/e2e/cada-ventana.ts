@@ -44,7 +44,8 @@ export async function look(page: Page, path: string, title: string | RegExp): Pr
   })
 }
 
-async function expectWithin(page: Page, what: string): Promise<void> {
+/** Nothing is beside the window, where it would scroll sideways. */
+export async function expectWithin(page: Page, what: string): Promise<void> {
   // What slides in is beside the window for a moment.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {

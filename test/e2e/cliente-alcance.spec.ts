@@ -1,7 +1,14 @@
 // Ordering with few taps, on the narrowest screen, with letters of 200 %, and in a browser that
 // forbids storage.
 import type { Locator } from '@playwright/test'
-import { addToCart, chooseAddress, fillGuest, goToCheckoutAsGuest, placeAndOpen } from './cliente.ts'
+import {
+  addToCart,
+  chooseAddress,
+  expectFocusWithin,
+  fillGuest,
+  goToCheckoutAsGuest,
+  placeAndOpen,
+} from './cliente.ts'
 import { findViolations } from './axe.ts'
 import { setLetters } from './cada-ventana.ts'
 import { expect, expectAccessible, fadesEnded, test } from './harness.ts'
@@ -57,7 +64,9 @@ test('a first delivery takes at most 14 presses, and one of a later visit at mos
 
   // Another visit: the tab was closed, and the quote has expired.
   presses = 0
-  await page.evaluate(() => sessionStorage.clear())
+  await page.evaluate(() => {
+    for (const key of ['direccion-de-la-visita', 'sede-preguntada']) sessionStorage.removeItem(key)
+  })
   await page.clock.fastForward('02:00:00')
   await page.goto('/menu')
   await orderHawaiana()
@@ -104,12 +113,16 @@ for (const [screen, width, letters, numero] of [
     await button('Armar tu pizza').first().click()
     const builder = page.getByRole('dialog', { name: 'Arma tu pizza' })
     await check(builder.getByRole('button', { name: /^Agregar/ }))
+    await expectFocusWithin(builder)
     await page.keyboard.press('Escape')
     await expect(builder).toBeHidden()
     await button('Agregar Hawaiana').click()
     const product = page.getByRole('dialog', { name: 'Hawaiana' })
     await check(product.getByRole('button', { name: /Agregar al carrito/ }))
-    await product.getByRole('radio', { name: /Grande/ }).check()
+    const grande = product.getByRole('radio', { name: /Grande/ })
+    await grande.scrollIntoViewIfNeeded()
+    await fadesEnded(page)
+    await grande.check()
     await product.getByRole('button', { name: /Agregar al carrito/ }).click()
     await expect(product).toBeHidden()
     await button(/Ver carrito/).click()
@@ -130,9 +143,16 @@ for (const [screen, width, letters, numero] of [
 for (const [browser, storage, numero] of [
   ['forbids to keep anything', 'throws', '3105550909'],
   ['has nowhere to keep anything', 'null', '3105551010'],
+  ['has a full storage', 'full', '3105551011'],
 ] as const) {
   test(`a browser that ${browser} orders all the same`, { tag: '@telefono' }, async ({ page }) => {
     await page.addInitScript((has) => {
+      if (has === 'full') {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+        }
+        return
+      }
       const get = () => {
         if (has === 'throws') throw new DOMException('Access is denied for this document.', 'SecurityError')
         return null

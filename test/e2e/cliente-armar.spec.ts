@@ -24,6 +24,7 @@ const plaque = (builder: Locator, mitad: 1 | 2) =>
   builder.getByRole('button', { name: new RegExp(`^Mitad ${String(mitad)}`) })
 const add = (builder: Locator) => builder.getByRole('button', { name: /^Agregar/ })
 
+// Rule pizza/para-agregar.
 test('two flavours are combined and the dearer one sets the price', async ({ page }) => {
   const builder = await openBuilder(page)
   await expect(builder.getByRole('radio')).toHaveCount(3)
@@ -112,8 +113,8 @@ test('a pizza is built with the keyboard alone', { tag: '@escritorio' }, async (
   await page.keyboard.press('Space')
   await add(builder).focus()
   await page.keyboard.press('Enter')
-  await expect(builder).toBeHidden()
   await expect(page.getByText('Producto añadido al carrito con éxito!')).toBeVisible()
+  await expect(builder).toBeHidden()
 })
 
 test(

@@ -3,9 +3,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './harness.ts'
 
-/** The clock stands still, so that the story controls each millisecond. */
+/**
+ * The clock stands still, so that the story controls each millisecond. A slow machine lets seconds
+ * pass before it stops, and it cannot go back.
+ */
 async function stopTime(page: Page): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
 }
 
 /** Visible to the user: a dismissed toast fades and is removed a second later. */

@@ -1,6 +1,7 @@
 // Searching the menu: accents do not matter, results are announced, and the whole menu is always
 // one step away.
 import type { Page } from '@playwright/test'
+import { lookAround } from './cliente.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Buscar en el menú' })
@@ -18,9 +19,7 @@ async function openField(page: Page): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/menu')
-  await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await lookAround(page)
 })
 
 test('products are found by name, description and extra, without accents, and counted aloud', async ({

@@ -101,6 +101,7 @@ test('a link whose flavours are gone opens the builder with the rest, and a wron
 })
 
 test.describe('a product', () => {
+  // Rules menu/direccion-de-producto and menu/tarjeta.
   test('a product has an address: its card pushes it, Back closes it, and the link opens it over the menu', async ({
     page,
     problems,

@@ -120,6 +120,24 @@ test('a person corrects, verifies, downloads and erases their data', async ({ pa
   expect((await product.api('GET', '/users/profile/', { token })).status).toBe(401)
 })
 
+test('a digit too many does not change the phone that the field already has', async ({ page, product }) => {
+  const persona = { email: 'digito.datos@correo.example', numero: '3105550142' }
+  await register(product, persona)
+  await page.goto('/mis-datos')
+  await enter(page, persona.email, PASSWORD)
+  const celular = page.getByLabel('Celular')
+  await expect(celular).toHaveValue(persona.numero)
+  await celular.focus()
+  for (const typed of ['9', '3', '77', '57']) {
+    await celular.press('Home')
+    await page.keyboard.insertText(typed)
+    await expect(celular).toHaveValue(persona.numero)
+  }
+  await celular.press('ControlOrMeta+a')
+  await page.keyboard.insertText('+57 310 555 0143')
+  await expect(celular).toHaveValue('3105550143')
+})
+
 test('another phone needs the password', async ({ page, product, problems }) => {
   problems.must('400 /users/profile/')
   const { token } = await aCustomer(product)
@@ -272,6 +290,8 @@ test('an account that was erased without a response leaves nothing of its person
   await page.evaluate(() => {
     const pedidos = [{ id: 1, token: 'enlace-de-antes' }]
     localStorage.setItem('mi-pedido', JSON.stringify({ state: { pedidos }, version: 0 }))
+    const entrega = { tipo_pedido: 'RECOGER', sede: { id: 2, nombre: 'Chicó' }, direccion: null }
+    localStorage.setItem('entrega', JSON.stringify({ state: entrega, version: 0 }))
   })
   await page.goto('/mis-datos')
   await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
@@ -291,6 +311,7 @@ test('an account that was erased without a response leaves nothing of its person
   ).toBeVisible()
   await expect(page).toHaveURL(/\/menu$/)
   expect(await page.evaluate(() => localStorage.getItem('mi-pedido'))).not.toContain('enlace-de-antes')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('entrega'))).toContain('"sede":null')
 })
 
 test('a session that ended elsewhere closes no other and erases nothing: the device keeps its person', async ({

@@ -4,6 +4,7 @@ import { bodiesOf, type Documentado } from '#test/e2e/documentado/server.ts'
 import { aPedido, FOTO, ORDER_TOKEN, OTRA_SEDE, SEDE } from '#test/e2e/documentado/data.ts'
 import { checkExtra } from './cliente.ts'
 import { askNoSede, expect, logIn, test } from './documentado-harness.ts'
+import { fadesEnded } from './harness.ts'
 import { fillSignup, openSignup, signUp } from './registro.ts'
 
 /** The same in every window. */
@@ -98,6 +99,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Pizzas tradicionales' })).toBeVisible()
     await page.getByRole('button', { name: 'Agregar Hawaiana', exact: true }).click()
     const product = page.getByRole('dialog', { name: 'Hawaiana' })
+    await fadesEnded(page)
     await product.getByRole('radio', { name: /Grande/ }).check()
     await checkExtra(product, /Extra Maíz/)
     await expect(product.getByRole('button', { name: /Agregar al carrito/ })).toHaveText(/\$\s35\.500/)

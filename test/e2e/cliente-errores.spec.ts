@@ -23,9 +23,10 @@ const broken = (route: Route) => route.fulfill({ status: 500, body: 'no' })
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 /**
- * From here on the page's clock moves only when the story moves it, however slow the machine is.
+ * From here on the page's clock moves only when the story moves it, however slow the machine is: it
+ * stops ten seconds ahead, because it cannot go back.
  */
-const holdTime = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+const holdTime = async (page: Page) => page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
 
 test('branches and addresses that cannot be read are reported, a slow map within three seconds, and pick-up stays possible', async ({
   page,
@@ -127,6 +128,31 @@ test('branches and addresses that cannot be read are reported, a slow map within
   await page.route(DIRECTIONS, broken)
   await dialogOf(page).getByRole('button', { name: 'Voy a recoger' }).click()
   await expect(page.getByText('Sede seleccionada correctamente.')).toBeVisible()
+})
+
+test('a search over the limit of its network waits as long as the server says, and goes on by itself', async ({
+  page,
+  problems,
+}) => {
+  problems.must('429 /api/directions/?input_text=Calle+72+%23+10-07&sede_id=1')
+  await page.goto('/menu')
+  await dialogOf(page)
+    .getByRole('radio', { name: /Chapinero/ })
+    .check()
+  let refused = 0
+  await page.route(DIRECTIONS, (route) => {
+    refused += 1
+    if (refused > 2) return route.continue()
+    const error = 'Demasiados intentos. Intenta de nuevo en unos minutos.'
+    return route.fulfill({
+      status: 429,
+      json: { error, codigo: 'demasiados_intentos', datos: { espera: 2 } },
+    })
+  })
+  await dialogOf(page).getByRole('combobox').fill('Calle 72 # 10-07')
+  await expect(toast(page, 'Demasiados intentos.')).toHaveCount(1)
+  await expect(dialogOf(page).getByRole('option').first()).toBeVisible()
+  expect(refused).toBe(3)
 })
 
 test('a failed order says so, keeps the cart, and is created at the next press', async ({

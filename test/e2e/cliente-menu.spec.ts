@@ -46,6 +46,7 @@ test('the menu shows its categories, their products by name and what they cost',
   await expectAccessible(page)
 })
 
+// Rule menu/categoria-activa.
 test('a category is reached by its chip, its address and scrolling', async ({ page }) => {
   await lookAround(page)
   await expect(currentCategory(page)).toHaveText('Pizzas tradicionales')

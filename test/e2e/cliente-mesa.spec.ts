@@ -2,6 +2,7 @@
 import { cuentasApi } from '#contract/mesas/cuentas.ts'
 import { qrApi } from '#contract/mesas/qr.ts'
 import { CODIGO_VIEJO, mesaPath } from '#domain/mesa/codigo.ts'
+import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import {
   addToCart,
@@ -112,6 +113,43 @@ test(
   },
 )
 
+test('with an address chosen, the question still offers the saved ones until another is typed', async ({
+  page,
+  product,
+}) => {
+  const { token } = await aCustomer(product)
+  const { status } = await product.api('POST', '/api/pedidos/', {
+    token,
+    body: {
+      tipo_pedido: 'DOMICILIO',
+      sede: 1,
+      productos_pedidos: [{ producto: 1, medida: 3, cantidad: 1 }],
+      direccion: { direccion_entrega: 'Carrera 7 # 45-10, Chapinero Central', instrucciones: 'Torre 2' },
+    },
+  })
+  expect(status).toBe(201)
+  await enterAs(page, token)
+  await page.goto('/menu')
+  await chooseAddress(page)
+  await page
+    .getByRole('button', { name: /Cambiar/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  const question = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
+  const saved = question.getByRole('region', { name: 'Tus direcciones' })
+  await expect(question.getByText(/Domicilio \$\s[\d.]+/)).toBeVisible()
+  await expect(saved).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('combobox').fill('Calle 72')
+  await expect(question.getByRole('option').first()).toBeVisible()
+  await expect(saved).toBeHidden()
+  await question.getByRole('combobox').fill('')
+  await saved.getByRole('button', { name: /^Carrera 7/ }).click()
+  await expect(question.getByRole('combobox')).toHaveValue(/^Carrera 7/)
+  await expect(saved).toBeHidden()
+})
+
 test('the QR of a table opens the menu, and the order goes to its account', async ({
   page,
   staffPage,
@@ -165,6 +203,70 @@ test('the QR of a table opens the menu, and the order goes to its account', asyn
   await page.goto(mesaPath(mesa?.codigo ?? ''))
   await expect(page.getByText(CODIGO_VIEJO)).toBeVisible()
   await expect(page).toHaveURL(/\/menu$/)
+})
+
+const STAYS = 'what a scan chooses stays in its tab, and the next visit begins as before'
+test(STAYS, async ({ page, product, watchPage }) => {
+  const token = await product.login('admin')
+  const { body } = await product.api('GET', '/api/mesas/qr/', { token })
+  const mesa = z
+    .parse(qrApi.list.response, body)
+    .find(({ nombre, sede }) => nombre === 'Mesa 8' && sede === 1)
+  const kept = (tab: Page) => tab.evaluate(() => localStorage.getItem('entrega'))
+  const question = (tab: Page) => tab.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
+
+  await page.goto(mesaPath(mesa?.codigo ?? ''))
+  await expect(page.getByText('Estás en la Mesa 8')).toBeVisible()
+  await addToCart(page, 'Margarita', 'Mediana')
+  expect(await kept(page)).toBeNull()
+
+  // Another tab asks as on a first visit, and chooses for the visits that follow.
+  const home = await page.context().newPage()
+  await watchPage(home)
+  await home.goto('/menu')
+  await expect(question(home)).toBeVisible()
+  await chooseAddress(home)
+  await expect.poll(() => kept(home)).toContain('"tipo_pedido":"DOMICILIO"')
+  const chosen = await kept(home)
+
+  // The guest is still at the table, also after a reload.
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Mesa 8' })).toBeVisible()
+  await expect(question(page)).toBeHidden()
+  await page.goto('/pedidos/finalizar-pedido')
+  await expect(page.getByRole('radio', { name: /En la mesa/ })).toBeChecked()
+  await expect(page.getByRole('combobox', { name: 'Mesa' }).locator('option:checked')).toHaveText('Mesa 8')
+  expect(await kept(page)).toBe(chosen)
+
+  await page.close()
+  await home.goto('/pedidos/finalizar-pedido')
+  await expect(home.getByRole('radio', { name: 'Domicilio' })).toBeChecked()
+})
+
+test('Enter in a field of checkout places no order, and on its button it does', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/menu')
+  await chooseAddress(page)
+  await addToCart(page, 'Margarita', 'Mediana')
+  await goToCheckoutAsGuest(page, 'Domicilio')
+  await fillGuest(page, 'Nora Díaz', '3105550190')
+  const place = page.getByRole('button', { name: 'Realizar pedido' })
+  await expect(place).toBeEnabled()
+  for (const field of [
+    page.getByLabel('Nombre'),
+    page.getByLabel('Apto'),
+    page.getByRole('radio', { name: 'Para recoger' }),
+    page.getByRole('checkbox', { name: /Autorizo/ }),
+  ]) {
+    await field.press('Enter')
+    await expect(place).toBeEnabled()
+  }
+  expect(sent).toEqual([])
+  await place.press('Enter')
+  await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
 })
 
 test('Enter in the name of an address saves it, and places no order', async ({ page, product }) => {

@@ -12,9 +12,10 @@ import {
   placeAndOpen,
   refusalOf,
 } from './cliente.ts'
-import { expect, expectAccessible, test } from './harness.ts'
+import { aCustomer } from './cuenta.ts'
+import { enterAs, expect, expectAccessible, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
-import { placeOrder } from './personal.ts'
+import { numero, placeOrder } from './personal.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 
 const pesos = (amount: string) => new RegExp(`\\$\\s${amount.replace('.', '\\.')}`)
@@ -213,6 +214,55 @@ test('a customer whose order no one accepts is asked to call the branch', async 
   await expect(page.getByText('La sede aún no confirma tu pedido.')).toBeHidden()
 })
 
+// Rule pedido/en-curso.
+test('the menu names a cancelled order of a customer, and why it was cancelled', async ({
+  page,
+  product,
+}) => {
+  const { token } = await aCustomer(product)
+  const { id } = await placeOrder(product, {}, token)
+  await moveOrder(product, id, 'CANCELADO')
+  await enterAs(page, token)
+  await page.goto('/menu')
+  await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
+  const card = page.getByRole('region', { name: 'Tu pedido cancelado' })
+  await expect(card).toContainText('Cancelado')
+  // The sentence with the reason is in view, also on a phone.
+  const reason = card.getByRole('status')
+  await expect(reason).toContainText('cancel')
+  expect((await reason.boundingBox())?.height).toBeGreaterThan(10)
+  await expect(page.getByRole('region', { name: 'Tu último pedido' })).toBeHidden()
+})
+
+test('of two orders of a guest the menu shows the one that is coming', async ({ page, product }) => {
+  const coming = await placeOrder(product)
+  const cancelled = await placeOrder(product)
+  await moveOrder(product, cancelled.id, 'CANCELADO')
+  const channels: string[] = []
+  page.on('websocket', (socket) => {
+    if (socket.url().includes('/ws/pedidos/')) channels.push(socket.url())
+  })
+  await page.addInitScript(
+    (pedidos) => {
+      localStorage.setItem(
+        'mi-pedido',
+        JSON.stringify({ state: { pedidos, repetirOculto: null }, version: 0 }),
+      )
+    },
+    [cancelled, coming],
+  )
+  await page.goto('/menu')
+  await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
+  await expect(page.getByRole('region', { name: 'Tu pedido en curso' })).toContainText(numero(coming.id))
+  await expect(page.getByRole('region', { name: 'Tu pedido cancelado' })).toBeHidden()
+  // The order that is shown has the only live channel.
+  await expect.poll(() => channels.length).toBe(1)
+  // Without one under way the newest remains.
+  await moveOrder(product, coming.id, 'CANCELADO')
+  await expect(page.getByRole('region', { name: 'Tu pedido cancelado' })).toContainText(numero(cancelled.id))
+})
+
+// Rule cuenta/invitado.
 test('the menu names the state of the order, and another guest on the device starts afresh', async ({
   page,
 }) => {
@@ -265,11 +315,10 @@ test(
   async ({ page }) => {
     await lookAround(page)
     const toast = page.getByRole('status').filter({ hasText: 'Producto añadido al carrito con éxito!' })
+    const dialog = page.getByRole('dialog', { name: 'Limonada natural' })
     const add = async () => {
       await page.getByRole('button', { name: 'Agregar Limonada natural', exact: true }).press('Enter')
-      const dialog = page.getByRole('dialog', { name: 'Limonada natural' })
       await dialog.getByRole('button', { name: /Agregar al carrito/ }).press('Enter')
-      await expect(dialog).toBeHidden()
       await expect(toast).toHaveCSS('opacity', '1')
     }
     await add()
@@ -277,11 +326,13 @@ test(
     if (box === null) throw new Error('the toast has no place')
     await page.clock.runFor(4_000)
     await expect(toast).toHaveCount(0)
+    await expect(dialog).toBeHidden()
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     await page.mouse.move(x, y)
     await add()
     await page.clock.runFor(4_000)
     await expect(toast).toHaveCount(0)
+    await expect(dialog).toBeHidden()
 
     await add()
     await page.mouse.move(x + 8, y)

@@ -1,6 +1,6 @@
 // One product of the menu: its choices, how it closes, and its way into the cart.
 import { addToCart, checkExtra, lookAround, openProduct } from './cliente.ts'
-import { expect, expectAccessible, FRIDAY_EVENING, leftHistory, test } from './harness.ts'
+import { expect, expectAccessible, fadesEnded, FRIDAY_EVENING, leftHistory, test } from './harness.ts'
 
 test('a pizza needs a size, adds up its extras and goes into the cart', async ({ page }) => {
   await lookAround(page)
@@ -66,6 +66,7 @@ test('a pizza needs a size, adds up its extras and goes into the cart', async ({
   await expect(page.getByRole('button', { name: 'Realizar pedido' })).toBeInViewport({ ratio: 1 })
 })
 
+// Rule pantalla/dialogos.
 test('a product closes with Back, Escape and its button, and gives the focus back', async ({ page }) => {
   await lookAround(page)
   const opener = page.getByRole('button', { name: 'Agregar Margarita' })
@@ -100,6 +101,46 @@ test('a product closes with Back, Escape and its button, and gives the focus bac
   await opener.click()
   await dialog.getByRole('button', { name: 'Cerrar' }).click()
   await expect(dialog).toBeHidden()
+})
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test(
+    'a press while the picture shrinks holds the content still and hits what it meant',
+    { tag: '@telefono' },
+    async ({ page }) => {
+      await lookAround(page)
+      await openProduct(page, 'Pepperoni')
+      const dialog = page.getByRole('dialog', { name: 'Pepperoni' })
+      const size = dialog.getByRole('radio', { name: /Familiar/ })
+      const shrinking = () =>
+        dialog.evaluate((sheet) =>
+          sheet
+            .getAnimations({ subtree: true })
+            .filter((a) => a instanceof CSSTransition && a.transitionProperty === 'height')
+            .map(({ playState }) => playState),
+        )
+      const center = async () => {
+        const { x, y, width, height } = (await size.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+        return { x: x + width / 2, y: y + height / 2 }
+      }
+      await fadesEnded(page)
+      // However slow the machine is, the press comes before the end.
+      await page.addStyleTag({ content: '* { transition-duration: 60s !important }' })
+      await size.evaluate((radio) => {
+        radio.closest('.overflow-y-auto')?.scrollBy(0, 60)
+      })
+      await expect.poll(shrinking).toEqual(['running'])
+      const { x, y } = await center()
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      expect(await shrinking()).toEqual(['paused'])
+      await page.mouse.up()
+      await expect(size).toBeChecked()
+      await expect.poll(shrinking).toEqual(['running'])
+    },
+  )
 })
 
 test(

@@ -39,8 +39,8 @@ async function untilAtRest(page: Page, load: () => Promise<unknown>, isMenu: boo
   await load()
   let passed = 0
   await expect(async () => {
-    await page.clock.runFor(50)
-    passed += 50
+    await page.clock.runFor(5)
+    passed += 5
     expect(isAsked).toBe(true)
   }).toPass({ intervals: [50] })
   await come
@@ -54,7 +54,7 @@ async function untilAtRest(page: Page, load: () => Promise<unknown>, isMenu: boo
  */
 async function openProductFirst(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.removeItem('publicidad-vista'))
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000))
   await untilAtRest(page, () => page.reload(), true)
   await page.getByRole('button', { name: 'Agregar Hawaiana' }).click()
   await expect(async () => {

@@ -77,6 +77,9 @@ test('a guest builds a pizza of two flavours, picks it up and sees when it is re
 
   // The next time, pick-up and its branch are preselected.
   await page.goto('/menu')
+  const ready = page.getByRole('region', { name: 'Tu pedido en curso' }).getByText('Tu pedido está listo')
+  await expect(ready).toBeVisible()
+  expect((await ready.boundingBox())?.height).toBeGreaterThan(10)
   await addToCart(page, 'Margarita', 'Mediana')
   await page.goto('/pedidos/finalizar-pedido')
   await expect(page.getByRole('radio', { name: /Para recoger/ })).toBeChecked()

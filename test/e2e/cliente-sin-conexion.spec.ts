@@ -48,6 +48,7 @@ test('without a connection the cart stays, and afterwards the menu is up to date
   await expect(page.getByRole('button', { name: /(Ver carrito|Carrito) ?1 producto/ }).first()).toBeAttached()
 
   // The browser reports a network, and the server is down.
+  await untilRead()
   await product.kill()
   await page
     .getByRole('button', { name: /Cambiar/ })

@@ -1,6 +1,6 @@
 // Steps that the customer's stories share.
 import type { Locator, Page } from '@playwright/test'
-import { expect, fadesEnded } from './harness.ts'
+import { expect, fadesEnded, leftHistory } from './harness.ts'
 
 /** First visit: chooses Chapinero and an address inside its coverage. */
 export async function chooseAddress(page: Page, address = 'Calle 72 # 10-07'): Promise<void> {
@@ -105,7 +105,23 @@ export async function lookAround(page: Page, path = '/menu'): Promise<void> {
   await page.goto(path)
   await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
+  await scrollRestored(page)
 }
+
+/**
+ * A closed dialog goes back in the history, and the browser restores the scroll position then: what the
+ * story scrolls to before is lost.
+ */
+export async function scrollRestored(page: Page): Promise<void> {
+  await leftHistory(page)
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  })
+}
+
+/** A dialog is drawn before it is shown. It takes keys from then on. */
+export const expectFocusWithin = (dialog: Locator) =>
+  expect.poll(() => dialog.evaluate((layer) => layer.contains(document.activeElement))).toBe(true)
 
 /**
  * Ticks an extra. On a phone the first scroll shrinks the picture of the product, and the driver would

@@ -1,5 +1,6 @@
 // Every page of the customer's front end and its dialogs at three window sizes and with letters of
 // 200 %: nothing overflows, and axe finds no violation.
+import { negocioApi } from '#contract/negocio.ts'
 import { qrApi } from '#contract/mesas/qr.ts'
 import { enLineaApi } from '#contract/pedidos/en-linea.ts'
 import { mesaPath } from '#domain/mesa/codigo.ts'
@@ -8,7 +9,7 @@ import { LLAVES } from '#test/wompi.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
-import { atEverySize, look } from './cada-ventana.ts'
+import { atEverySize, expectWithin, look } from './cada-ventana.ts'
 import { addToCart, chooseAddress, goToCheckoutAsGuest, lookAround, openProduct } from './cliente.ts'
 import { expectSystemColours } from './colores-del-sistema.ts'
 import { aCustomer } from './cuenta.ts'
@@ -175,7 +176,39 @@ const PAGES: Record<Exclude<keyof typeof clientePaths, 'inicio' | 'menuPattern'>
 }
 
 for (const [name, looks] of Object.entries(PAGES)) {
+  // Rule pantalla/accesible.
   test(`the page ${name} is accessible`, async ({ page, product, problems }) => {
     await looks({ page, product, problems })
   })
 }
+
+test('a name of 60 letters fits every page of a phone, and is read whole', async ({ page, product }) => {
+  const nombre = 'Pizzería Artesanal El Horno de la Abuela Maximiliana y Jacín'
+  const token = await product.login('admin')
+  const { nombre: before } = await ask(product, negocioApi.read, token)
+  const rename = (next: string) => product.api('PATCH', '/api/negocio/', { token, body: { nombre: next } })
+  const { id, token: pedido } = await placeOrder(product)
+  try {
+    await rename(nombre)
+    await lookAround(page)
+    await page.goto(clientePaths.token(pedido))
+    await expect(page.getByText('Recibimos tu pedido')).toBeVisible()
+    for (const path of [
+      clientePaths.order(id),
+      clientePaths.menu(),
+      clientePaths.politicaDeDatos(),
+      clientePaths.login(),
+    ]) {
+      await page.goto(path)
+      await expect(page.getByText(nombre).filter({ visible: true }).first()).toBeVisible()
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        await expectWithin(page, `${path} in a window of ${String(width)} px`)
+      }
+    }
+    await page.goto(clientePaths.menu())
+    await expect(page.getByRole('link', { name: `${nombre}, ir al menú` })).toBeVisible()
+  } finally {
+    await rename(before)
+  }
+})

@@ -69,7 +69,7 @@ test.describe('around orders', () => {
     const token = await product.login('admin')
     const cosa = (id: number) => ({ sede: 1, cosa: 'MEDIDA', id })
     const say = (body: object) => product.api('PUT', '/api/disponibilidad/', { token, body })
-    await say({ ...cosa(1), plazo: 'HORA', hora: '20:00' })
+    await say({ ...cosa(1), plazo: 'HORA', hora: '23:30' })
     await say({ ...cosa(5), plazo: 'MANANA', quedan: 8 })
     await enterAs(page, token)
     await page.goto(adminPaths.gestionarPedidos())

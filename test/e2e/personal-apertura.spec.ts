@@ -113,32 +113,8 @@ test('an owner opens a pizzeria from an empty database', async ({ page, browser,
     await page.getByRole('button', { name: 'Guardar barrios' }).click()
     await expect(page.getByText('Barrios de Centro guardados correctamente')).toBeVisible()
 
-    await page.goto(`${admin}/productos/listado`)
-    await expect(page.getByText('No hay productos registrados')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Empezar de cero' })).toBeVisible()
-    // A short screen fits the window, also under the strip of the opening.
-    await expect(page.getByRole('navigation', { name: 'Apertura' })).toBeVisible()
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
-    await expectAccessible(page)
     await backToSteps(page, steps)
     await startWithExample(page, steps)
-    await page.goto(`${admin}/productos/listado`)
-    await expect(page.getByRole('link', { name: 'Hawaiana' })).toBeVisible()
-    // Without a photo the list has the drawing that customers see.
-    await expect(page.locator('img[src^="data:image/svg+xml"]')).toHaveCount(19)
-    await page.getByRole('link', { name: 'Agregar Producto' }).first().click()
-    await expect(page.getByRole('heading', { name: 'Registra un producto' })).toBeVisible()
-    await page.getByLabel('Nombre').fill('Limonada de coco')
-    await page.getByLabel('Categoría').selectOption('Bebidas')
-    await page.getByLabel('Precio').fill('9900')
-    await page.getByRole('button', { name: 'Registrar' }).click()
-    await expect(page.getByText('Producto registrado exitosamente')).toBeVisible()
-    await page.goto(`${admin}/productos/precios`)
-    await page.getByLabel('Pizzas, Personal').fill('18500')
-    await page.getByRole('button', { name: 'Guardar precios' }).click()
-    await expect(page.getByText('Cambiaste 1 precio', { exact: true })).toBeVisible()
-
-    await backToSteps(page, steps)
     await steps.getByRole('link', { name: /Equipo/ }).click()
     const cashier = await customer.context().newPage()
     await acceptAsCashier(cashier, await inviteCashier(page))
@@ -147,13 +123,13 @@ test('an owner opens a pizzeria from an empty database', async ({ page, browser,
     // A test order rings on the board, and is marked there.
     await backToSteps(page, steps)
     const [preview] = await Promise.all([
-      page.context().waitForEvent('page', { timeout: 15_000 }),
+      page.context().waitForEvent('page'),
       steps.getByRole('button', { name: 'Ver como cliente' }).click(),
     ])
     await expect(preview.getByText(/Vista previa: los pedidos de aquí son de prueba/)).toBeVisible()
     await expectAccessible(preview)
     await preview.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
-    await addToCart(preview, 'Limonada de coco')
+    await addToCart(preview, 'Limonada natural')
     await expectDockedCartToFit(preview)
     await goToCheckoutAsGuest(preview, 'Para recoger en el restaurante')
     await preview.getByRole('button', { name: 'Selecciona la sede donde recoges' }).click()
@@ -188,7 +164,41 @@ test('an owner opens a pizzeria from an empty database', async ({ page, browser,
       ),
     ).toBeVisible()
     await orderDelivery(customer, question, 'Carrera 9 # 13-20', 'Carrera 9 # 13-20, San Marcos')
-    await expect(customer.getByText('$ 16.900').first()).toBeVisible()
+    await expect(customer.getByText('$ 14.000').first()).toBeVisible()
+  })
+})
+
+test('an owner fills the menu before the opening', async ({ page, browser, watchPage }) => {
+  await inEmptyProduct({ page, browser, watchPage }, async ({ admin, steps }) => {
+    await page.goto(`${admin}/productos/listado`)
+    await expect(page.getByText('No hay productos registrados')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Empezar de cero' })).toBeVisible()
+    // A short screen fits the window, also under the strip of the opening.
+    await expect(page.getByRole('navigation', { name: 'Apertura' })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
+    await expectAccessible(page)
+    await backToSteps(page, steps)
+    await startWithExample(page, steps)
+    await page.goto(`${admin}/productos/listado`)
+    await expect(page.getByRole('link', { name: 'Hawaiana' })).toBeVisible()
+    // Without a photo the list has the drawing that customers see.
+    await expect(page.locator('img[src^="data:image/svg+xml"]')).toHaveCount(19)
+    await page.getByRole('link', { name: 'Agregar Producto' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Registra un producto' })).toBeVisible()
+    await page.getByLabel('Nombre').fill('Limonada de coco')
+    await page.getByLabel('Categoría').selectOption('Bebidas')
+    await page.getByLabel('Precio').fill('9900')
+    await page.getByRole('button', { name: 'Registrar' }).click()
+    await expect(page.getByText('Producto registrado exitosamente')).toBeVisible()
+    await page.goto(`${admin}/productos/precios`)
+    await page.getByLabel('Pizzas, Personal').fill('18500')
+    await page.getByRole('button', { name: 'Guardar precios' }).click()
+    await expect(page.getByText('Cambiaste 1 precio', { exact: true })).toBeVisible()
+
+    // What customers read once it is open.
+    const carta = await page.evaluate(async () => (await fetch('/api/categoria-productos/')).text())
+    expect(carta).toContain('"nombre":"Limonada de coco"')
+    expect(carta).toContain('18500')
   })
 })
 
@@ -373,7 +383,7 @@ async function orderDelivery(
   await question.getByRole('combobox').fill(typed)
   await question.getByRole('option', { name: suggestion }).click()
   await question.getByRole('button', { name: 'Confirmar' }).click()
-  await addToCart(page, typed.startsWith('Carrera') ? 'Limonada de coco' : 'Limonada natural')
+  await addToCart(page, 'Limonada natural')
   const mesas = page.waitForResponse('**/api/locations/mesas/*')
   await leaveCart(page)
   await mesas

@@ -76,11 +76,11 @@ test('the dialogs of one order and of an account ask before they lose a reason o
     await loses(page, dialog, () => dialog.getByRole('textbox', { name: 'Motivo' }).fill('Llegó otra pizza'))
   }
 
-  const mesa = { tipo_pedido: 'MESA', sede: 1, mesa: 6, invitado: undefined }
+  const mesa = { tipo_pedido: 'MESA', sede: 1, mesa: 7, invitado: undefined }
   await placeOrder(product, mesa, await product.login('admin'))
   await openAsStaff(page, product, adminPaths.mesas())
   await page.getByRole('combobox', { name: 'Sede' }).selectOption({ label: 'Chapinero' })
-  await page.getByRole('link', { name: /^Cuenta de Mesa 6/ }).click()
+  await page.getByRole('link', { name: /^Cuenta de Mesa 7/ }).click()
   await page.getByRole('button', { name: 'Dividir' }).click()
   await loses(page, dialog, async () => {
     await dialog.getByRole('tab', { name: 'Por valor' }).click()

@@ -54,8 +54,11 @@ test('prices by size are sent one by one, and what failed is sent again', async 
   await page.route('**/api/precios-por-medida/', (route) =>
     route.request().postDataJSON().medida === 1 ? route.abort() : route.continue(),
   )
+  const assign = page.getByRole('button', { name: 'Asignar precios' })
+  await expect(assign).toBeDisabled()
+  await page.getByLabel('Precio del tamaño Personal').fill('21000')
   await page.getByLabel('Precio del tamaño Grande').fill('42000')
-  await page.getByRole('button', { name: 'Asignar precios' }).click()
+  await assign.click()
   await expect(page.getByText(/^Hubo un error al asignar los precios por tamaño: /)).toBeVisible()
   const failed = page.getByRole('alert').filter({ hasText: 'No se asignó el precio de: Personal.' })
   await page.unroute('**/api/precios-por-medida/')
@@ -64,7 +67,7 @@ test('prices by size are sent one by one, and what failed is sent again', async 
   await expect(page).toHaveURL(/\/productos\/listado$/)
   expect(bodiesOf(server, 'POST /api/precios-por-medida/')).toEqual([
     expect.objectContaining({ producto: 7, medida: 2, precio: 42_000 }),
-    expect.objectContaining({ producto: 7, medida: 1, precio: 20_000 }),
+    expect.objectContaining({ producto: 7, medida: 1, precio: 21_000 }),
   ])
 })
 

@@ -1,7 +1,7 @@
 // Permission keys of the business can be changed, those of the product cannot (rule
 // permisos/del-sistema).
 import { expect, expectAccessible, test, leftHistory } from './harness.ts'
-import { lastOf, openAsStaff } from './personal.ts'
+import { aStaffMember, lastOf, openAsStaff } from './personal.ts'
 import type { Page } from '@playwright/test'
 
 const row = (page: Page, text: string) =>
@@ -109,4 +109,28 @@ test('only the name of a permission of the product can change, and the screen sa
   await page.getByRole('button', { name: 'Modificar' }).click()
   await expect(page.getByText('Permiso actualizado correctamente')).toBeVisible()
   await expect(row(page, 'gestionar_mesas')).toContainText('Atender mesas')
+})
+
+test('staff of one branch order there alone, on a device that kept another one', async ({
+  page,
+  product,
+}) => {
+  const { email, usuarioId } = await aStaffMember(product, ['gestionar_pedidos'])
+  const token = await product.login('admin')
+  const body = { todas_las_sedes: false, sedes: [1] }
+  await product.api('PATCH', `/users/usuarios/${String(usuarioId)}/`, { token, body })
+  const state = { tipo_pedido: 'RECOGER', sede: { id: 3, nombre: 'Cedritos' }, direccion: null }
+  await page.addInitScript(
+    (kept) => localStorage.setItem('entrega', kept),
+    JSON.stringify({ state, version: 0 }),
+  )
+  await openAsStaff(page, product, '/menu', email)
+  await expect(page.getByRole('combobox', { name: 'Sede' }).getByRole('option')).toHaveText([
+    /./,
+    'Chapinero',
+  ])
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('entrega'))).not.toContain('Cedritos')
+  await page.goto('/address')
+  await expect(page.getByRole('radio', { name: /Chapinero/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /Cedritos/ })).toHaveCount(0)
 })

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './harness.ts'
 import { openAsStaff } from './personal.ts'
 import { REFUSED_SOCKET } from './problems.ts'
+import { watchRequests } from './requests.ts'
 import { openMas, row, openAction, addProducto, readProducto } from './productos.ts'
 
 test.describe('sizes', () => {
@@ -31,6 +32,8 @@ test.describe('sizes', () => {
     await assign.click()
     await expect(page.getByText('El precio debe ser mayor que 0')).toBeVisible()
     await page.getByLabel('Precio del tamaño Mediana').fill('')
+    await expect(assign).toBeDisabled()
+    await page.getByRole('checkbox', { name: '¿Admite mitades? Tamaño Personal' }).check()
     await assign.click()
     await expect(
       page.getByText('Hubo un error al asignar los precios por tamaño: Escribe al menos un precio'),
@@ -47,6 +50,31 @@ test.describe('sizes', () => {
     expect((await readProducto(product, id)).precios_por_medida).toMatchObject([
       { nombre: 'Mediana', precio: 32_900, admite_mitades: true },
       { nombre: 'Familiar', precio: 58_900, admite_mitades: false },
+    ])
+  })
+
+  test('a size that stayed the same keeps the price that a colleague gave it', async ({
+    page,
+    product,
+  }, info) => {
+    const { id } = await addProducto(product, {
+      nombre: `Pizza de la cuadra ${info.project.name}`,
+      categoria: 'Pizzas especiales',
+    })
+    const token = await product.login('admin')
+    const price = (medida: number, precio: number) =>
+      product.api('POST', '/api/precios-por-medida/', { token, body: { producto: id, medida, precio } })
+    await price(1, 17_900)
+    await price(2, 33_900)
+    await openAsStaff(page, product, `/productos/${String(id)}/gestionar-tamaños`)
+    await expect(page.getByLabel('Precio del tamaño Pequeña')).toHaveValue('33.900')
+    await price(2, 40_900)
+    await page.getByLabel('Precio del tamaño Personal').fill('18900')
+    await page.getByRole('button', { name: 'Asignar precios' }).click()
+    await expect(page.getByText('Se asignaron correctamente los precios por tamaño')).toBeVisible()
+    expect((await readProducto(product, id)).precios_por_medida).toMatchObject([
+      { nombre: 'Personal', precio: 18_900 },
+      { nombre: 'Pequeña', precio: 40_900 },
     ])
   })
 })
@@ -155,10 +183,12 @@ test.describe('when the server goes away', () => {
     problems.may(REFUSED_SOCKET, 'the live channel tries again every five seconds')
     problems.mayMissFiles()
     problems.boardMayRead()
+    const untilRead = watchRequests(page)
     await openAsStaff(page, product, '/productos/registrar')
     await page.getByLabel('Nombre').fill('Torta sin servidor')
     await page.getByLabel('Categoría').selectOption('Postres')
     await page.getByLabel('Precio').fill('7000')
+    await untilRead()
     await product.kill()
     await page.getByRole('button', { name: 'Registrar' }).click()
     await expect(page.getByText('Error al registrar el producto')).toBeVisible()
@@ -168,6 +198,7 @@ test.describe('when the server goes away', () => {
     await product.restart()
     await page.goto(`/productos/${String(id)}/modificar`)
     await page.getByLabel('Precio').fill('8500')
+    await untilRead()
     await product.kill()
     await page.getByRole('button', { name: 'Modificar' }).click()
     await expect(page.getByText('Error al modificar el producto')).toBeVisible()

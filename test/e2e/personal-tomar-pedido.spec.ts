@@ -411,6 +411,7 @@ test('an order whose response was lost is placed once, also after the order of a
   await page.getByRole('link', { name: 'Volver al menú' }).click()
   await takeOrder(luis, 'Luis')
   await place(page)
+  await expect(page.getByText('Pedido creado con éxito')).toBeHidden()
   const second = await newestOrder(product)
   expect(second).toMatchObject({ invitado: { nombre: 'Luis', numero: luis } })
   await page.getByRole('button', { name: 'Seguir con el pedido de Ana' }).click()

@@ -33,7 +33,7 @@ test.describe('a new person', () => {
     // On a phone the lesser buttons share a row, and the field shows all that it searches.
     await page.setViewportSize({ width: 390, height: 844 })
     const top = async (name: string) => (await page.getByRole('link', { name }).boundingBox())?.y
-    expect(await top('Equipos')).toBe(await top('Invitaciones'))
+    await expect.poll(async () => (await top('Equipos')) === (await top('Invitaciones'))).toBe(true)
     const search = page.getByRole('searchbox')
     const label = (await search.getAttribute('placeholder')) ?? ''
     await search.fill(label)

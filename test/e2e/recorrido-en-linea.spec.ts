@@ -133,7 +133,7 @@ test('a customer who comes back from the payment goes on with it, or orders in c
     await page.route('**/api/pagos/*/', (route) =>
       route.request().method() === 'DELETE' ? route.abort() : route.continue(),
     )
-    const lost = page.waitForEvent('requestfailed')
+    const lost = page.waitForEvent('requestfailed', (asked) => asked.method() === 'DELETE')
     await another.click()
     problems.must(`ERR_FAILED ${new URL((await lost).url()).pathname}`)
     await expect(page.getByText('No pudimos dejar este pago. Intenta de nuevo.')).toBeVisible()

@@ -99,6 +99,30 @@ test('a conflicting change shows a message and reloads the order', async ({
   await expect(staffPage.getByText('Cambió 1 por 2 × Margarita Mediana')).toBeVisible()
 })
 
+test('the phone of a guest is pasted with its +57, and a wrong one is named after its field was left', async ({
+  product,
+  staffPage,
+}) => {
+  const { id } = await placeOrder(product)
+  await staffPage.goto(adminPaths.modificarPedido(id))
+  const phone = staffPage.getByLabel('Celular')
+  const problem = staffPage.getByText('Ingrese un número de teléfono válido (10 dígitos)')
+  await phone.fill('320')
+  await expect(staffPage.getByRole('button', { name: 'Guardar cambios' })).toBeDisabled()
+  await expect(problem).toBeHidden()
+  await phone.blur()
+  await expect(problem).toBeVisible()
+  await phone.evaluate((input) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', '+57 320 444 1188')
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(phone).toHaveValue('3204441188')
+  await expect(problem).toBeHidden()
+  await staffPage.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(staffPage.getByRole('heading', { name: 'Cambios del pedido' })).toBeVisible()
+})
+
 test('where the menu or the figures of a change were lost, staff can ask again', async ({
   product,
   staffPage,

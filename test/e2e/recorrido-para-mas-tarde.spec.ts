@@ -14,12 +14,13 @@ import {
   untilQuiet,
 } from './cliente.ts'
 import { LIVE } from './en-vivo.ts'
-import { expect, expectAccessible, fadesEnded, test } from './harness.ts'
+import { expect, expectAccessible, fadesEnded, FRIDAY_EVENING, test } from './harness.ts'
 import { addProducto } from './productos.ts'
 
 const SEDE = '/api/locations/sedes/1/'
 
 test.afterEach(async ({ product }) => {
+  await product.setNow(null)
   const token = await product.login('admin')
   const body = { minutos_cocina: null, pizzas_por_cuarto: null }
   await product.api('PATCH', SEDE, { token, body })
@@ -158,6 +159,8 @@ test('the menu of a branch whose kitchen is full promises the hour of the next q
   page,
   product,
 }) => {
+  // The page begins at half past seven.
+  await product.setNow(FRIDAY_EVENING)
   const token = await product.login('admin')
   const limit = { minutos_cocina: '20', pizzas_por_cuarto: '1' }
   expect((await product.api('PATCH', SEDE, { token, body: limit })).status).toBe(200)

@@ -11,6 +11,7 @@ test.afterEach(async ({ product }) => {
   await product.api('POST', '/api/ritmos/normal/', { token, body: { sede: 1, tipos: ['DOMICILIO'] } })
 })
 
+// Rule ritmo/en-el-tablero.
 test('a branch pauses its deliveries from the board, and customers learn it before they order', async ({
   page,
   staffPage,

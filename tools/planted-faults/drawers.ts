@@ -5,9 +5,9 @@ export const DRAWERS: readonly Fault[] = [
   fault(
     'a cancelled payment of a table takes the tip of checkout along',
     {
-      file: 'src/server/mesas/cobrar.ts',
-      search: '(pago.propina_nueva ?? pago.propina)',
-      replace: 'pago.propina',
+      file: 'src/server/mesas/read-cuenta.ts',
+      search: '(propina_nueva ?? propina)',
+      replace: 'propina',
     },
     {
       file: 'src/server/mesas/propina-cuenta.test.ts',

@@ -233,7 +233,7 @@ export const MONEY: readonly Fault[] = [
     {
       file: 'src/server/pedidos/en-linea/confirm.ts',
       search: 'await confirmReferencia(services, tokens, { cuenta, referencia: transaccion.reference })',
-      replace: 'await settle(services, tokens, transaccion)',
+      replace: 'await settle(services, tokens, { cuenta, transaccion })',
     },
     {
       file: 'src/server/pedidos/en-linea/stranger.test.ts',

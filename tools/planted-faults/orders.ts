@@ -151,7 +151,7 @@ export const ORDERS: readonly Fault[] = [
     'tables that are added at once get the same number',
     {
       file: 'src/server/mesas/change-mesa.ts',
-      search: '    await lockSede(trx, sedeId)\n',
+      search: '  await lockSede(trx, sedeId)\n',
       replace: '',
     },
     {
@@ -399,7 +399,7 @@ export const ORDERS: readonly Fault[] = [
     'an order that is handed over after its alarm wakes nobody in its new branch',
     {
       file: 'src/server/pedidos/hand-over.ts',
-      search: '  await watchAgain(trx, enSede.pedidoId)\n',
+      search: '  await forgetWatch(trx, enSede.pedidoId)\n',
       replace: '',
     },
     {

@@ -28,6 +28,8 @@ const caja = z.extend(nombrado, {
   sede: nombrado,
   /** The open shift; null while the drawer is closed. */
   turno: z.nullable(z.object({ id: z.int(), abierto_en: instante, abierto_por: z.string() })),
+  /** True for archived drawers. */
+  archivada: z.optional(z.boolean()),
 })
 export type Caja = z.infer<typeof caja>
 
@@ -42,7 +44,9 @@ export const cajaAbierta = z.extend(caja, {
 export type CajaAbierta = z.infer<typeof cajaAbierta>
 
 const contado = z.object({ esperado: z.int(), contado: pesos })
-const llaves = z.object({ nequi: pesos, daviplata: pesos, bre_b: pesos })
+/** Below 0 where more went back than came in. */
+const neto = z.object({ esperado: z.int(), contado: z.int() })
+const llaves = z.object({ nequi: z.int(), daviplata: z.int(), bre_b: z.int() })
 const porLlave = z.object({ nequi: z.int(), daviplata: z.int(), bre_b: z.int(), sin_llave: z.int() })
 const billete = z.object({ valor: z.int(), cantidad: z.int() })
 
@@ -56,8 +60,8 @@ const turno = z.object({
   cerrado_en: instante,
   cerrado_por: z.string(),
   efectivo: contado,
-  datafono: contado,
-  transferencia: contado,
+  datafono: neto,
+  transferencia: neto,
 })
 export type TurnoCerrado = z.infer<typeof turno>
 
@@ -107,12 +111,16 @@ const ajustes = z.object({
 })
 export type AjustesDeCaja = z.infer<typeof ajustes>
 
+const nombreDeCaja = texto(40, 1, 'Escribe el nombre de la caja')
+
 export const cajasApi = {
   list: endpoint({
     method: 'GET',
     path: '/api/cajas/',
     access: ACCESO.cajas.leer,
-    summary: 'The drawers of the branches of the caller, with who opened them',
+    summary:
+      'The drawers of the branches of the caller, with who opened them; archived ones too with archivadas=true',
+    query: z.object({ archivadas: z.optional(z.literal(['true', 'false'], 'Dato inválido')) }),
     response: z.array(caja),
   }),
   create: endpoint({
@@ -120,10 +128,20 @@ export const cajasApi = {
     path: '/api/cajas/',
     access: ACCESO.cajas.escribir,
     summary: 'Add a drawer to a branch',
-    body: z.object({ sede: id, nombre: texto(40, 1, 'Escribe el nombre de la caja') }),
+    body: z.object({ sede: id, nombre: nombreDeCaja }),
     response: caja,
     status: 201,
     idempotent: true,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/cajas/{id}/',
+    access: ACCESO.cajas.escribir,
+    summary: 'Rename a drawer, or archive it while it is closed',
+    params: idParams,
+    /** A missing field keeps its value. */
+    body: z.object({ nombre: z.optional(nombreDeCaja), archivada: z.optional(z.boolean()) }),
+    response: caja,
   }),
   ajustes: endpoint({
     method: 'GET',

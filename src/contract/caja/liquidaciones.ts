@@ -1,5 +1,6 @@
 // People who hold cash of a branch, and their settlements (rules caja/quien-recibe and
 // caja/liquidar).
+import { FORMAS_RECIBIDAS } from '#domain/pedido/pago.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
 import { id, idParams, instante, nombrado, sumaDePesos, texto } from '#contract/lib/campos.ts'
@@ -24,6 +25,18 @@ const porLiquidar = z.object({
   debe: z.int(),
 })
 export type PersonaPorLiquidar = z.infer<typeof porLiquidar>
+
+/** Payments and refunds of the branch that are in no drawer, of one form. */
+const sinCaja = z.object({
+  forma: z.enum(FORMAS_RECIBIDAS),
+  /** The payments, and their pesos: as in 'Cuadre del día', refunds do not change them. */
+  cantidad: z.int(),
+  valor: sumaDePesos,
+  /** The refunds, and the pesos that went back. An older server sends none. */
+  devoluciones: z.optional(z.int()),
+  devuelto: z.optional(sumaDePesos),
+})
+export type DineroSinCaja = z.infer<typeof sinCaja>
 
 const liquidacion = z.extend(porLiquidar, {
   id: z.int(),
@@ -62,9 +75,15 @@ export const liquidacionesApi = {
     method: 'GET',
     path: '/api/cajas/{id}/liquidaciones/',
     access: ACCESO.cajas.escribir,
-    summary: 'The people of the branch of a drawer, and what each has to hand over',
+    summary:
+      'The people of the branch of a drawer with the sum that each has to hand over, and the money in no drawer',
     params: idParams,
-    response: z.object({ por_liquidar: z.array(porLiquidar), personas: z.array(nombrado) }),
+    response: z.object({
+      por_liquidar: z.array(porLiquidar),
+      personas: z.array(nombrado),
+      /** What the next shift takes. An older server sends none. */
+      sin_caja: z.optional(z.array(sinCaja)),
+    }),
   }),
   create: endpoint({
     method: 'POST',

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { FAMILIAS } from '#domain/categoria.ts'
 import { dibujo, pesos, porcentaje } from '#contract/lib/campos.ts'
+import { simples, SIMPLES_POR_DEFECTO } from './simples.ts'
 
 export const medida = z.object({
   id: z.int(),
@@ -64,7 +65,7 @@ export const producto = z.object({
   /** The business' own code. Absent: it has none. */
   codigo: z.optional(z.string()),
   nombre: z.string(),
-  descripcion: z.string(),
+  ...simples.shape,
   categoria: z.object({
     id: z.int(),
     nombre: z.string(),
@@ -106,7 +107,7 @@ export type Producto = z.infer<typeof producto>
 
 /** Defaults for fields that a server leaves out. A field without a line is a type error. */
 export const PRODUCTO_POR_DEFECTO: Omit<Producto, 'id' | 'nombre' | 'categoria'> = {
-  descripcion: '',
+  ...SIMPLES_POR_DEFECTO,
   precio: null,
   descuento: 0,
   imagen: null,

@@ -1,7 +1,8 @@
 // A product as staff write it (rules producto/formulario and producto/receta).
 import * as z from 'zod/mini'
-import { parrafo, texto } from '#contract/lib/campos.ts'
+import { texto } from '#contract/lib/campos.ts'
 import { archivo, entero, referenciaEscrita, siNo } from '#contract/lib/form.ts'
+import { simplesEscritos } from './simples.ts'
 
 export const NOMBRE_REQUERIDO = 'El nombre es requerido'
 export const CATEGORIA_REQUERIDA = 'La categoría es requerida'
@@ -11,7 +12,7 @@ const DESCUENTO = 'El descuento debe estar entre 0 y 100'
 const DESCUENTO_ENTERO = 'El descuento debe ser un número entero entre 0 y 100'
 const ADICION = 'El precio de la adición no es válido'
 const MAX_ADICIONES = 100
-const MAX_INGREDIENTES = 40
+export const MAX_INGREDIENTES = 40
 
 export const nuevaAdicion = z.object({
   id: referenciaEscrita('La adición no existe'),
@@ -32,7 +33,7 @@ export const nuevoProducto = z.object({
   /** The business' own code. Absent keeps the present one; an empty text removes it. */
   codigo: z.optional(z.nullable(texto(40))),
   nombre: texto(120, 1, NOMBRE_REQUERIDO),
-  descripcion: z.optional(z.nullable(parrafo(1000))),
+  ...simplesEscritos,
   categoria: referenciaEscrita(CATEGORIA_REQUERIDA),
   /** In pesos; required unless the price comes from sizes. */
   precio: z.optional(entero(1, { entero: PRECIO_ENTERO, minimo: PRECIO_POSITIVO })),

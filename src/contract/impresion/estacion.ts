@@ -26,7 +26,7 @@ const codigo = z
   .string(CODIGO)
   .check(z.trim(), z.toUpperCase(), z.regex(/^[2-9A-HJ-NP-Z]{4}-?[2-9A-HJ-NP-Z]{4}$/, CODIGO))
 
-const REVOCADA = 'Esta estación ya no está registrada. Pide un código nuevo.'
+export const REVOCADA = 'Esta estación ya no está registrada. Pide un código nuevo.'
 const token = z.string(REVOCADA).check(z.regex(/^[\w-]{43}$/, REVOCADA))
 
 const areOnce = (vistas: readonly { readonly id: number }[]) =>

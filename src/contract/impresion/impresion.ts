@@ -1,5 +1,6 @@
 // Printers and print stations, for staff (rules impresion/impresoras and impresion/estaciones).
 import { id, idParams, instante, nombrado, texto } from '#contract/lib/campos.ts'
+import type { Sin } from '#contract/lib/documentado.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { ANCHOS } from '#domain/impresion/columnas.ts'
 import {
@@ -51,6 +52,8 @@ const impresora = z.object({
   id: z.int(),
   sede,
   ...ajustes,
+  /** Empty when its only category was deleted. */
+  categorias: z.nullable(z.array(z.int())),
   /** What its station sees of it. */
   estado: z.enum(ESTADOS_VISTOS),
   /** Tickets that wait to be printed. */
@@ -82,10 +85,16 @@ const sinConfirmar = z.object({
 /** A ticket of which nobody knows whether it was printed. */
 export type SinConfirmar = z.infer<typeof sinConfirmar>
 
+const sinImpresora = z.object({ sede, categoria: nombrado })
+
+/** A category that a branch with printers sells, and none of them prints. */
+export type SinImpresora = z.infer<typeof sinImpresora>
+
 const impresion = z.object({
   estaciones: z.array(estacion),
   impresoras: z.array(impresora),
   sin_confirmar: z.array(sinConfirmar),
+  sin_impresora: z.array(sinImpresora),
 })
 export type Impresion = z.infer<typeof impresion>
 
@@ -103,6 +112,10 @@ export const impresionApi = {
     access: ACCESO.impresion.leer,
     summary: 'Print stations, printers and unconfirmed tickets of the caller’s branches',
     response: impresion,
+    complete: (sent: Sin<Impresion, 'sin_impresora'>) => ({
+      ...sent,
+      sin_impresora: sent.sin_impresora ?? [],
+    }),
   }),
   saveImpresora: endpoint({
     method: 'PUT',

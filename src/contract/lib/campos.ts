@@ -1,6 +1,7 @@
 // The small schemas that all endpoints share: ids, texts, money, and the shape of an error.
 import { isCleanLine, isCleanText } from '#domain/caracteres.ts'
 import { CELULAR_INVALIDO, CELULAR_REQUERIDO, EMAIL_REQUERIDO } from '#domain/validation.ts'
+import { PESOS_ESCRITOS } from '#domain/pesos.ts'
 import * as z from 'zod/mini'
 
 /** The largest id or amount in a PostgreSQL integer. Larger values are refused at validation. */
@@ -57,10 +58,10 @@ export const pesos = z.int().check(z.minimum(0), z.maximum(MAX_INT))
 /** Pesos of many orders: a chain's month outgrows the integers of the database. */
 export const sumaDePesos = z.int().check(z.minimum(0))
 
-const VALOR = 'Escribe un valor en pesos, sin decimales'
-
 /** Whole pesos that a person types. */
-export const pesosEscritos = z.int(VALOR).check(z.minimum(0, VALOR), z.maximum(MAX_INT, VALOR))
+export const pesosEscritos = z
+  .int(PESOS_ESCRITOS)
+  .check(z.minimum(0, PESOS_ESCRITOS), z.maximum(MAX_INT, PESOS_ESCRITOS))
 
 /** A percentage of a discount: 0 to 100. */
 export const porcentaje = z.number().check(z.minimum(0), z.maximum(100))

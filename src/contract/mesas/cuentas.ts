@@ -1,15 +1,14 @@
 // The accounts of tables: the orders of one visit, their payments, and the parts that guests pay
 // (rules mesa/cuenta, mesa/cobrar and mesa/dividir).
 import { MAX_PARTES } from '#domain/mesa/dividir.ts'
-import { FORMA_INVALIDA, FORMAS_DE_PAGO, FORMAS_EN_MANO } from '#domain/pedido/pago.ts'
+import { FORMAS_DE_PAGO } from '#domain/pedido/pago.ts'
 import * as z from 'zod/mini'
-import { medio } from '#contract/pedidos/pagos.ts'
+import { forma, medio } from '#contract/pedidos/nuevo-pago.ts'
 import { id, idParams, idText, instante, nombrado, pesos, pesosEscritos } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { propinaEscrita } from '#contract/pedidos/propina.ts'
 import { pedido } from '#contract/pedidos/pedido.ts'
 
-const forma = z.enum(FORMAS_EN_MANO, FORMA_INVALIDA)
 const GESTION = ['gestionar_pedidos'] as const
 
 /** An open account in a list. */
@@ -42,6 +41,10 @@ const cobro = z.object({
   medio,
   /** Since when it does not count; null while it does. */
   anulado: z.nullable(z.object({ fecha: instante, por: z.string() })),
+  /** Whether it can be cancelled. An older server sends none. */
+  anulable: z.optional(z.boolean()),
+  /** The orders of which its money can still go back. An older server sends none. */
+  por_devolver: z.optional(z.array(z.int())),
 })
 export type CobroDeCuenta = z.infer<typeof cobro>
 
@@ -50,8 +53,10 @@ const parte = z.object({
   /** 1 is the first part. */
   orden: z.int(),
   valor: pesos,
-  /** Its products; null when it is an amount. */
+  /** Its products, none when it is a tip alone; null when it is an amount. */
   lineas: z.nullable(z.array(z.object({ linea: z.int(), cantidad: z.int() }))),
+  /** Whether it is an equal share of products, without a tip. An older server sends none. */
+  sin_propina: z.optional(z.boolean()),
   /** The payment that settled it; null until it is paid. */
   cobro: z.nullable(z.int()),
 })
@@ -71,6 +76,8 @@ const cuenta = z.object({
   propina: pesos,
   /** The part of `propina` that payments have paid. An older server sends none. */
   propina_pagada: z.optional(pesos),
+  /** The part of `propina` that came with orders, not with payments. An older server sends none. */
+  propinas_de_pedidos: z.optional(z.array(z.object({ pedido: z.int(), valor: pesos }))),
   /** Pesos that payments have settled of total + propina. */
   pagado: pesos,
   por_pagar: pesos,

@@ -38,6 +38,11 @@ const cortesiaDelPedido = z.object({
   por: z.string(),
   /** The orders that repeat this one, the first one first. */
   repetido_como: z.array(z.int()),
+  /**
+   * Whether 'Volver a cobrar' would be taken now; false for an order that is sold. An older server
+   * says nothing.
+   */
+  se_puede_cobrar: z.optional(z.boolean()),
 })
 export type CortesiaDelPedido = z.infer<typeof cortesiaDelPedido>
 

@@ -1,17 +1,14 @@
 // The payments of an order, as staff register them (rules pago/formas and pago/registrar).
-import { MEDIOS } from '#domain/dinero.ts'
-import { FORMA_INVALIDA, FORMAS_EN_MANO, FORMAS_RECIBIDAS } from '#domain/pedido/pago.ts'
+import { FORMAS_RECIBIDAS } from '#domain/pedido/pago.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
 import { id, idParams, idText, instante, pesos, pesosEscritos, texto } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { numeroDeFactura } from './factura.ts'
+import { forma, medio, nuevoPago } from './nuevo-pago.ts'
 import { pedido } from './pedido.ts'
 import { propinaEscrita } from './propina.ts'
 
-const forma = z.enum(FORMAS_EN_MANO, FORMA_INVALIDA)
-/** The key of the business that a transfer reached; null is 'sin llave'. */
-export const medio = z.nullable(z.enum(MEDIOS, 'Elige la llave'))
 const GESTION = ['gestionar_pedidos'] as const
 
 const pago = z.object({
@@ -38,19 +35,6 @@ const pago = z.object({
   anulado: z.nullable(z.object({ fecha: instante, por: z.string() })),
 })
 export type Pago = z.infer<typeof pago>
-
-export const nuevoPago = z.object({
-  forma,
-  valor: z._default(z.nullable(pesosEscritos), null),
-  /** The tip of the order from now on; null keeps it. */
-  propina: z._default(z.nullable(propinaEscrita), null),
-  /** The drawer, where several of the branch are open. */
-  caja: z._default(z.nullable(id), null),
-  /** In cash: the person who holds it until they settle; null is the drawer. */
-  recibe: z._default(z.nullable(id), null),
-  /** The key of a transfer. Null is the only one of the business, or 'sin llave' among several. */
-  medio: z._default(medio, null),
-})
 
 export const pagosApi = {
   list: endpoint({

@@ -77,7 +77,8 @@ export const pedido = z.object({
   /** Pesos of `pagado` that went back (rule pago/devolver). */
   devuelto: pesos,
   /**
-   * In a cancelled order: pesos of `pagado` that cash left out, less those taken back by refunds.
+   * In an order that was cancelled, that its customer may cancel, or that was paid too much: pesos
+   * of `pagado` that cash left out, less those taken back by refunds.
    */
   redondeo: pesos,
   /** What the house gives; null for an order that is sold (rule cortesia/sin-cobro). */

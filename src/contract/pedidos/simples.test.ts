@@ -2,7 +2,7 @@ import { TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { deseoOf, nuevoPedido } from './nuevo-pedido.ts'
-import { completarSimples, SIMPLES_POR_DEFECTO, simplesEscritos } from './simples.ts'
+import { completeSimples, repetidos, SIMPLES_POR_DEFECTO, simplesEscritos } from './simples.ts'
 
 test.each(
   TIPOS_PEDIDO.flatMap((tipo_pedido) =>
@@ -14,13 +14,19 @@ test.each(
 })
 
 test('a simple field that is not sent, or sent as undefined, has its default', () => {
-  expect(completarSimples({ propina: 2000, con_cuanto: undefined })).toEqual({
+  expect(completeSimples({ propina: 2000, con_cuanto: undefined })).toEqual({
     ...SIMPLES_POR_DEFECTO,
     propina: 2000,
   })
-  expect(completarSimples({ forma_de_pago: 'EFECTIVO', con_cuanto: 50_000 })).toEqual({
+  expect(completeSimples({ forma_de_pago: 'EFECTIVO', con_cuanto: 50_000 })).toEqual({
     ...SIMPLES_POR_DEFECTO,
     forma_de_pago: 'EFECTIVO',
     con_cuanto: 50_000,
   })
+})
+
+test('an order that is cooked again has neither form of payment nor tip', () => {
+  expect(repetidos({ forma_de_pago: 'EFECTIVO', con_cuanto: 50_000, propina: 2000 })).toEqual(
+    SIMPLES_POR_DEFECTO,
+  )
 })

@@ -31,7 +31,7 @@ export type Simples = z.infer<typeof simples>
 export const SIMPLES_POR_DEFECTO: Simples = { forma_de_pago: null, con_cuanto: null, propina: 0 }
 
 /** The simple fields of a request, with the defaults of those that it does not send. */
-export function completarSimples(enviados: {
+export function completeSimples(enviados: {
   readonly [Field in keyof Simples]?: Simples[Field] | undefined
 }): Simples {
   const dichos = Object.entries(enviados).filter(([, valor]) => valor !== undefined)
@@ -44,6 +44,29 @@ export function completarSimples(enviados: {
  */
 export type Partes<Things> = { readonly [Field in keyof Things]-?: 'wish' | 'term' }
 export const PARTES_SIMPLES: Partes<Simples> = { forma_de_pago: 'term', con_cuanto: 'term', propina: 'term' }
+
+/**
+ * What an order has when it is cooked again: the same, or what an order has without the field (rule
+ * cortesia/repetir). A field without a line is a type error.
+ */
+const AL_REPETIR: { readonly [Field in keyof Simples]: 'same' | 'without' } = {
+  forma_de_pago: 'without',
+  con_cuanto: 'without',
+  propina: 'without',
+}
+
+/** Without nulls: an order without the field has the same digest as before the field existed. */
+export const repetidos = (pedido: Simples) =>
+  z.parse(
+    z.object(simplesEscritos),
+    Object.fromEntries(
+      z
+        .keyof(simples)
+        .options.flatMap((campo) =>
+          AL_REPETIR[campo] === 'same' && pedido[campo] !== null ? [[campo, pedido[campo]]] : [],
+        ),
+    ),
+  )
 
 /** What staff may change later (rule pedido/modificar): the order has it under the same name. */
 export const cambiables = z.object({ tipo_pedido: z.enum(TIPOS_PEDIDO, 'Tipo de pedido inválido') })

@@ -149,11 +149,12 @@ export const sedesAdminApi = {
     method: 'PATCH',
     path: '/api/locations/mesas/{id}/',
     access: ACCESO.mesas.escribir,
-    summary: 'Set the state or the name of a table',
+    summary: 'Set the state or the name of a table, or archive it',
     params: idParams,
     body: z.object({
       estado: z.optional(z.enum(ESTADOS_MESA, 'Estado inválido')),
       nombre: z.optional(texto(60, 1, 'El nombre es requerido')),
+      archivada: z.optional(z.boolean()),
     }),
     response: mesaDePersonal,
   }),

@@ -39,8 +39,12 @@ export const sedesApi = {
     method: 'GET',
     path: '/api/locations/mesas/',
     access: 'optional',
-    summary: 'Tables of a branch, or of all, by number; with their state for staff',
-    query: z.object({ sede: z.optional(idText) }),
+    summary:
+      'Tables of a branch, or of all, by number; for staff with their state; with archivadas=true also archived ones, for staff who manage tables',
+    query: z.object({
+      sede: z.optional(idText),
+      archivadas: z.optional(z.literal(['true', 'false'], 'Dato inválido')),
+    }),
     response: z.array(mesa),
     complete: completeMesas,
   }),

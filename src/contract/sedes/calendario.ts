@@ -45,7 +45,7 @@ const nuevoDia = z.object({
 })
 export type NuevoDia = z.output<typeof nuevoDia>
 
-const MOMENTO = 'Elige un momento de las próximas 24 semanas'
+export const MOMENTO = 'Elige un momento de las próximas 24 semanas'
 
 const nuevoCierre = z.object({
   cerrada: z.boolean(),

@@ -86,6 +86,19 @@ export type CambioDeSede = z.output<typeof cambioDeSede>
 /** A place that an address search found. */
 const lugar = z.object({ direccion: z.string(), lat: z.number(), lng: z.number() })
 
+/** What a branch still has to finish. */
+const pendientesDeSede = z.object({
+  sede: z.int(),
+  /** Orders that the kitchen owes. */
+  pedidos: z.int(),
+  /** The open accounts of its tables, and its open drawers. */
+  cuentas: z.int(),
+  cajas: z.int(),
+  /** Those of the orders that are for a later hour, by hour: 200 at most. */
+  programados: z.array(z.object({ id: z.int(), para_las: z.string() })),
+})
+export type PendientesDeSede = z.output<typeof pendientesDeSede>
+
 export const gestionSedesApi = {
   create: endpoint({
     method: 'POST',
@@ -121,9 +134,16 @@ export const gestionSedesApi = {
   archivadas: endpoint({
     method: 'GET',
     path: '/api/locations/sedes-archivadas/',
-    access: ACCESO.sedes.leer,
+    access: ACCESO.sedes_archivadas.leer,
     summary: 'Archived branches, which only staff see',
     response: z.array(z.object({ id: z.int(), nombre: z.string(), direccion: z.string() })),
+  }),
+  pendientes: endpoint({
+    method: 'GET',
+    path: '/api/locations/pendientes-sedes/',
+    access: ACCESO.sedes.escribir,
+    summary: 'What each branch of the caller still has to finish, before it closes or is archived',
+    response: z.array(pendientesDeSede),
   }),
   lugares: endpoint({
     method: 'GET',

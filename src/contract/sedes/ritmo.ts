@@ -1,6 +1,7 @@
 // The pace of a branch by type of order, as staff set it (rules ritmo/pausa and
 // ritmo/mucha-demanda).
 import { TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
+import { isRitmoPosible } from '#domain/ritmo/ritmo.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
 import { horaEscrita, id, instante, nombrado } from '#contract/lib/campos.ts'
@@ -58,6 +59,14 @@ const anterior = z.object({
   desde: z.iso.datetime(),
 })
 
+/** 'Deshacer' restores what staff can have set. */
+const restaurado = anterior.check(
+  z.refine(({ desde, hasta }) => isRitmoPosible({ desde: new Date(desde), hasta: new Date(hasta) }), {
+    error: 'Ese tiempo no se puede restaurar. Elige hasta cuándo.',
+    path: ['hasta'],
+  }),
+)
+
 /** A type that was set: `antes` is what 'Deshacer' restores; null is as usual. */
 const puesto = z.extend(ritmo, { antes: z.optional(z.nullable(anterior)) })
 
@@ -69,7 +78,7 @@ const deshecho = z.object({
       z.object({
         tipo_pedido: z.enum(TIPOS_PEDIDO, TIPO),
         desde: z.iso.datetime(),
-        antes: z.nullable(anterior),
+        antes: z.nullable(restaurado),
       }),
     )
     .check(z.minLength(1, TIPO), z.maxLength(3, TIPO)),

@@ -78,7 +78,7 @@ export const sugerencia = z.object({
   lat: z.number(),
   lng: z.number(),
   out_of_coverage: z.boolean(),
-  /** Null for a barrio: nobody measured it. */
+  /** Null for a barrio, where it was not measured. */
   distancia_metros: z.nullable(z.int()),
 })
 /** As our server sends it. */
@@ -139,6 +139,8 @@ export const mesa = z.object({
   sede: z.int(),
   /** Only for staff who manage tables or orders. */
   estado: z.optional(z.enum(ESTADOS_MESA)),
+  /** True for archived tables, which only staff who ask for them get. */
+  archivada: z.optional(z.boolean()),
 })
 /** As our server sends it. */
 export type MesaEnviada = z.infer<typeof mesa>

@@ -25,6 +25,11 @@ export const usuario = z.object({
   ...alcance,
 })
 export type Usuario = z.infer<typeof usuario>
+const usuarioCambiado = z.extend(usuario, {
+  /** How many orders the person had to deliver that wait for another rider now. */
+  por_llevar: z.int(),
+})
+export type UsuarioCambiado = z.infer<typeof usuarioCambiado>
 
 export const rol = z.object({
   id: z.int(),
@@ -67,7 +72,6 @@ const completeUsuario = (
 const ids = z.array(id).check(z.maxLength(1000))
 const NADA_QUE_CAMBIAR = 'No hay nada que cambiar'
 const changesSomething = (cambio: object) => Object.values(cambio).some((valor) => valor !== undefined)
-/** Who a person is. */
 const datosDeUsuario = z.object({
   first_name: z.optional(nombre),
   last_name: z.optional(apellido),
@@ -141,7 +145,11 @@ export const administracionApi = {
     summary: 'Change the data, roles or branches of a person, or deactivate or activate their account',
     params: idParams,
     body: cambioDeUsuario,
-    response: usuario,
+    response: usuarioCambiado,
+    complete: (sent: Partial<Pick<UsuarioCambiado, 'first_name' | 'por_llevar'>> | null) => ({
+      first_name: sent?.first_name ?? '',
+      por_llevar: sent?.por_llevar ?? 0,
+    }),
   }),
   changePassword: endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { conteoProblem, countedPesos, countsByLlave, cuadreText, expectedCash } from './cuadre.ts'
+import { conteoProblem, countedPesos, countsByLlave, cuadreText, expectedCash, turnoTexts } from './cuadre.ts'
 
 const BILLS = [
   { valor: 50_000, cantidad: 3 },
@@ -64,4 +64,23 @@ test.each([
   [0, -5000, 'Sobran $\u00a05.000'],
 ])('counted %i for expected %i reads %s', (contado, esperado, text) => {
   expect(cuadreText({ contado, esperado })).toBe(text)
+})
+
+// Rule reporte/cuadre.
+describe('a shift', () => {
+  const agrees = { contado: 5000, esperado: 5000 }
+
+  test('a shift agrees when cash, cards and transfers do', () => {
+    expect(turnoTexts({ efectivo: agrees, datafono: agrees, transferencia: agrees })).toEqual(['Cuadra'])
+    expect(turnoTexts({ efectivo: agrees, datafono: null, transferencia: null })).toEqual(['Cuadra'])
+  })
+
+  test('a shift says each count that differs', () => {
+    const datafono = { contado: 0, esperado: 431_200 }
+    const transferencia = { contado: 41_900, esperado: 0 }
+    expect(turnoTexts({ efectivo: agrees, datafono, transferencia })).toEqual([
+      'Datáfono: faltan $\u00a0431.200',
+      'Transferencias: sobran $\u00a041.900',
+    ])
+  })
 })

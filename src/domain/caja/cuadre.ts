@@ -36,9 +36,6 @@ export interface Movimiento {
 export const TIPOS_MOVIMIENTO = ['ENTRADA', 'SALIDA'] as const
 export type TipoMovimiento = (typeof TIPOS_MOVIMIENTO)[number]
 
-/** The kinds that staff write themselves. */
-export const MOVIMIENTOS_A_MANO = ['ENTRADA', 'SALIDA'] as const
-
 /** What a movement that staff do not write themselves is for. */
 export const CLASES_MOVIMIENTO = ['BASE', 'DOMICILIOS', 'DIFERENCIA', 'PROPINAS'] as const
 export type ClaseMovimiento = (typeof CLASES_MOVIMIENTO)[number]
@@ -83,9 +80,42 @@ export function countsByLlave(
 }
 
 /** 'Cuadra', 'Sobran $ 2.000' or 'Faltan $ 2.000'. */
-export function cuadreText({ contado, esperado }: { contado: number; esperado: number }): string {
+export function cuadreText({ contado, esperado }: Contado): string {
   if (contado === esperado) return 'Cuadra'
   return contado > esperado
     ? `Sobran ${formatMoney(contado - esperado)}`
     : `Faltan ${formatMoney(esperado - contado)}`
+}
+
+/** The money that a shift must hold, and the money that its people counted. */
+export interface Contado {
+  readonly esperado: number
+  readonly contado: number
+}
+
+/** The counts of a shift. The previous version sends those of cash alone. */
+export interface ConteoDelTurno {
+  readonly efectivo: Contado
+  readonly datafono: Contado | null
+  readonly transferencia: Contado | null
+}
+
+/** The counts that differ, each with its name; none when the shift agrees. */
+export const diferenciasDelTurno = ({ efectivo, datafono, transferencia }: ConteoDelTurno) =>
+  [
+    { de: 'Efectivo', conteo: efectivo },
+    { de: 'Datáfono', conteo: datafono },
+    { de: 'Transferencias', conteo: transferencia },
+  ].flatMap(({ de, conteo }) =>
+    conteo === null || conteo.contado === conteo.esperado ? [] : [{ de, ...conteo }],
+  )
+
+/** 'Datáfono: faltan $ 2.000'. */
+export const diferenciaText = ({ de, ...conteo }: Contado & { readonly de: string }): string =>
+  `${de}: ${cuadreText(conteo).toLowerCase()}`
+
+/** 'Cuadra', or a text for each count that differs. */
+export function turnoTexts(turno: ConteoDelTurno): readonly string[] {
+  const diferencias = diferenciasDelTurno(turno)
+  return diferencias.length === 0 ? ['Cuadra'] : diferencias.map(diferenciaText)
 }

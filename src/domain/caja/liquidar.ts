@@ -37,6 +37,10 @@ export const holdsCash = ({ efectivo, base }: Pick<PorLiquidar, 'efectivo' | 'ba
 export const faltaText = (persona: string, debe: number): string =>
   `Falta liquidar a ${persona}: ${debe < 0 ? debeText(debe) : formatMoney(debe)}`
 
+/** The same beside the figures of a day that may be past: 'Ahora falta liquidar a …'. */
+export const ahoraFaltaText = (persona: string, debe: number): string =>
+  faltaText(persona, debe).replace('Falta', 'Ahora falta')
+
 /** The refusal of the pesos that are handed over, or null. Less or more needs a reason. */
 export function entregaProblem(
   debe: number,

@@ -44,6 +44,19 @@ export function firstNotas(observaciones: string, cantidad: number): string {
   return writeNotas(counts)
 }
 
+/** The notes after those of the first units, which go. */
+export function lastNotas(observaciones: string, gone: number): string {
+  const counts = readNotas(observaciones)
+  if (counts === null) return observaciones
+  let left = gone
+  for (const [nota, units] of counts) {
+    if (units <= left) counts.delete(nota)
+    else counts.set(nota, units - Math.max(left, 0))
+    left -= units
+  }
+  return writeNotas(counts)
+}
+
 /** Changes each note of a line. Notes that become equal share a count. */
 export function mapNotas(observaciones: string, change: (nota: string) => string): string {
   const counts = readNotas(observaciones)

@@ -66,27 +66,6 @@ export function chargeAgain({
   }
 }
 
-interface PedidoPorDar {
-  readonly estado: string
-  readonly es_prueba: boolean
-  readonly cortesia_clase: ClaseDeCortesia | null
-  readonly comprobante: number | null
-  readonly pagado: number
-}
-
-/** Why the house cannot give an order, or null. */
-export function cortesiaProblem(pedido: PedidoPorDar): string | null {
-  if (pedido.es_prueba) return 'Un pedido de prueba no se cobra.'
-  if (pedido.estado === 'CANCELADO') return 'Este pedido está cancelado.'
-  if (pedido.cortesia_clase !== null)
-    return `${CLASE_LABEL[pedido.cortesia_clase]}. Este pedido ya no se cobra.`
-  if (pedido.comprobante !== null)
-    return 'Este pedido ya tiene comprobante. Devuelve el dinero con «Devolver».'
-  if (pedido.pagado > 0)
-    return 'Este pedido ya tiene pagos. Anula el pago, o devuelve el dinero con «Devolver».'
-  return null
-}
-
 /** Units of a line that are cooked again. */
 export interface UnidadesRepetidas {
   readonly linea: number

@@ -33,6 +33,7 @@ describe('text after the door number', () => {
   })
 })
 
+// Rule direccion/avenidas.
 describe('avenues known by their name', () => {
   test.each([
     ['Avenida Caracas # 45-10', 'Avenida Carrera 14 # 45-10'],

@@ -75,6 +75,7 @@ describe('any spelling', () => {
     complemento,
   })
 
+  // Rule direccion/forma-normal.
   test('any spelling reads into the parts that were written, and its normal form reads the same again', () => {
     fc.assert(
       fc.property(anAddress, (address) => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { isCovered } from './cobertura.ts'
 import {
   chargedFee,
+  keptFee,
   deliveryFee,
   domicilioText,
   feeOfDuration,
@@ -78,6 +79,10 @@ describe('the tariff of a business', () => {
     [0, 0, 0],
   ])('free from %o: products of %i pesos pay %i of a fee of 6500', (gratis_desde, subtotal, charged) => {
     expect(chargedFee(6500, subtotal, { gratis_desde })).toBe(charged)
+    expect(keptFee(6500, subtotal, { gratis_desde })).toEqual({
+      costo_domicilio: charged,
+      domicilio_gratis: 6500 - charged,
+    })
   })
 })
 

@@ -57,6 +57,16 @@ export function chargedFee(
   return gratis_desde !== null && subtotal >= gratis_desde ? 0 : costo
 }
 
+/** What an order keeps of a quoted fee: its part of the total, and the fee of a free delivery. */
+export function keptFee(
+  costo: number,
+  subtotal: number,
+  tarifa: Pick<Tarifa, 'gratis_desde'>,
+): { costo_domicilio: number; domicilio_gratis: number } {
+  const costo_domicilio = chargedFee(costo, subtotal, tarifa)
+  return { costo_domicilio, domicilio_gratis: costo - costo_domicilio }
+}
+
 /** 'Domicilio $ 5.000'; a free delivery shows no figure (rule domicilio/gratis). */
 export const domicilioText = (pesos: number): string =>
   pesos === 0 ? 'Domicilio gratis' : `Domicilio ${formatMoney(pesos)}`

@@ -57,6 +57,7 @@ test('instructions written by hand lose nothing', () => {
   )
 })
 
+// Rule pedido/instrucciones.
 test('composed instructions split into the same parts', () => {
   const word = fc.stringMatching(/^[A-Za-zÁÉÍÓÚáéíóúñ0-9][A-Za-z0-9 áéíóúñ-]{0,18}[a-z0-9]$/)
   const part = fc.oneof(

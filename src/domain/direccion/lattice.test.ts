@@ -29,6 +29,7 @@ const plain: Lattice = {
   ),
 }
 
+// Rule direccion/cuadricula.
 describe('the point of an address', () => {
   test.each([
     ['Calle 10 # 5', 1, 0],

@@ -93,6 +93,11 @@ test.each<[string, Partial<PedidoDeComanda>, boolean, readonly string[]]>([
 
 test.each<[string, Partial<PedidoDeComanda>, string]>([
   ['a paid order', { pagado: 32_000 }, 'negrita Ya está pagado. No cobres nada.'],
+  [
+    'an order whose money went back',
+    { pagado: 32_000, devuelto: 32_000 },
+    'negrita Se devolvió todo lo pagado. Para cobrarlo, cancélalo y toma otro pedido.',
+  ],
   ['a table', { tipo_pedido: 'MESA', mesa: { nombre: 'Mesa 5' } }, 'grande MESA 5'],
   ['an app', { canal: 'RAPPI', canal_numero: 'R-771' }, 'negrita Rappi R-771'],
   [

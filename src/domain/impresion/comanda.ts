@@ -127,7 +127,7 @@ function marcasOf(pedido: PedidoDeComanda, { reimpresion }: Opciones): string[] 
 /** The mark of every copy but the first (rule comanda/reimpresion). */
 export const REIMPRESION = 'REIMPRESIÓN'
 
-/** The table says that the order is for it. */
+/** The table's name replaces the type. */
 const tipoOf = (pedido: PedidoDeComanda): string =>
   [
     ...(pedido.mesa === null ? [TIPO_LABEL[pedido.tipo_pedido]] : []),

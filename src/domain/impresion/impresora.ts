@@ -134,3 +134,10 @@ export function dispositivoOf(destino: string): string | null {
   const [, host = ''] = SHARE.exec(path) ?? []
   return COMPUTER.test(host) || isAddressOfBranch(host) ? path : null
 }
+
+/** What staff read of a category that is sold and printed nowhere. */
+export const sinImpresoraText = ({
+  sede,
+  categoria,
+}: Record<'sede' | 'categoria', { nombre: string }>): string =>
+  `Ninguna impresora de ${sede.nombre} imprime ${categoria.nombre}`

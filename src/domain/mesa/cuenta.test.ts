@@ -5,6 +5,7 @@ import {
   CUENTA_YA_CAMBIO,
   cobroDe,
   deudaOf,
+  otraRondaProblem,
   porDevolver,
   propinaPorPagar,
   saldoOf,
@@ -28,6 +29,24 @@ const NO_TIP = { propina: 0, propinaNueva: 0 }
 test('a cancelled order counts for nothing, also when it was paid', () => {
   const pedidos = [anOrder(1, 30_000, 10_000), anOrder(2, 20_000, 20_000, 'CANCELADO'), anOrder(3, 5000)]
   expect(saldoOf(pedidos)).toEqual({ total: 35_000, propina: 0, pagado: 10_000, por_pagar: 25_000 })
+})
+
+// Rule comprobante/otra-ronda.
+test('only another round that owes is refused by the receipt of its bill', () => {
+  const paid = { ...anOrder(1, 30_000, 30_000), comprobante: 7 }
+  const owing = { ...anOrder(2, 5000), comprobante: null }
+  expect(otraRondaProblem([paid, owing])).toMatch(/^La cuenta de este pedido ya está pagada/)
+  for (const pedidos of [
+    [paid],
+    [paid, { ...owing, pagado: 5000 }],
+    [paid, { ...owing, estado: 'CANCELADO' }],
+    // Its payment was cancelled, or the order itself: the receipt ends with it.
+    [{ ...paid, pagado: 0 }, owing],
+    [{ ...paid, estado: 'CANCELADO' }, owing],
+    [{ ...paid, comprobante: null }, owing],
+  ]) {
+    expect(otraRondaProblem(pedidos)).toBeNull()
+  }
 })
 
 test('the money of a cancelled order, and of one that became smaller, has to go back until it did', () => {

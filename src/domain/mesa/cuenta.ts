@@ -1,6 +1,7 @@
 // The account of a table: the amount due, and how a payment settles its orders (rules mesa/cuenta
 // and mesa/cobrar).
 import { formatMoney } from '#domain/dinero.ts'
+import { businessDay } from '#domain/format.ts'
 import { amountIn, cobroOf, dueOf, type FormaDePago, type PedidoConPago } from '#domain/pedido/pago.ts'
 import { tipPart } from '#domain/pedido/propina.ts'
 import { spread } from '#domain/pedido/shares.ts'
@@ -48,6 +49,37 @@ export function saldoOf(pedidos: readonly PedidoDeCuenta[]): SaldoDeCuenta {
   }
 }
 
+/**
+ * Why the orders of a bill cannot become what they are now: those of its receipt are still paid,
+ * and only another one owes (rule comprobante/otra-ronda). Null when they can.
+ */
+export function otraRondaProblem(
+  pedidos: readonly (PedidoDeCuenta & { readonly comprobante: number | null })[],
+): string | null {
+  const { inReceipt = [], others = [] } = Object.groupBy(pedidos, ({ comprobante }) =>
+    comprobante === null ? 'others' : 'inReceipt',
+  )
+  const isOwing = (pedido: PedidoDeCuenta) => deudaOf(pedido) > 0
+  if (inReceipt.length === 0 || inReceipt.some((one) => one.estado === 'CANCELADO' || isOwing(one))) {
+    return null
+  }
+  return others.some(isOwing) ? CUENTA_CON_COMPROBANTE : null
+}
+
+/**
+ * Whether staff may still take a mistake back beside this receipt: on its day, and before an order
+ * of its bill has the number of an invoice (rule comprobante/otra-ronda).
+ */
+export const canReopen = (
+  { fecha, pedidos }: { readonly fecha: Date; readonly pedidos: readonly { numero_factura: string }[] },
+  { ahora, zona }: { readonly ahora: Date; readonly zona: string },
+): boolean =>
+  businessDay(fecha, zona) === businessDay(ahora, zona) &&
+  pedidos.every(({ numero_factura }) => numero_factura === '')
+
+const CUENTA_CON_COMPROBANTE =
+  'La cuenta de este pedido ya está pagada y tiene comprobante: no se le suma nada. Anula el pago para cobrarlo ahí, o toma otro pedido con lo que falta.'
+
 /** The pesos that have to go back, of each order that was paid and cancelled or made smaller. */
 export const porDevolver = (
   pedidos: readonly (PedidoConPago & { readonly id: number })[],
@@ -69,8 +101,9 @@ export const propinaPorPagar = ({
   propina,
   propina_pagada = 0,
   por_pagar,
-}: Pick<SaldoDeCuenta, 'propina' | 'por_pagar'> & { readonly propina_pagada?: number }): number =>
-  Math.min(por_pagar, Math.max(0, propina - propina_pagada))
+}: Pick<SaldoDeCuenta, 'propina' | 'por_pagar'> & {
+  readonly propina_pagada?: number | undefined
+}): number => Math.min(por_pagar, Math.max(0, propina - propina_pagada))
 
 /** A payment of an account before it is spread over its orders. */
 export interface CobroPedido {

@@ -1,29 +1,35 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dividir, unidadesOf, withoutPaid } from './dividir.ts'
+import { dividir, unidadesOf, withoutPaid, type PorDividir } from './dividir.ts'
 
 fc.configureGlobal({ seed: 20_261_123 })
 
+const units = (...valores: readonly number[]) => valores.map((valor) => ({ valor, propina: 0 }))
 const lineas = [
-  { linea: 1, unidades: [20_000] },
-  { linea: 2, unidades: [5000, 5000, 5000] },
+  { linea: 1, unidades: units(20_000) },
+  { linea: 2, unidades: units(5000, 5000, 5000) },
 ]
+const due = (por_pagar: number, products: PorDividir['lineas'] = null): PorDividir => ({
+  por_pagar,
+  propina: 0,
+  lineas: products,
+})
 
 describe('a division', () => {
   test('a division in equal parts gives the odd pesos to the first parts', () => {
-    expect(dividir(100_000, { modo: 'IGUAL', partes: 3 }, null)).toEqual([
-      { valor: 33_334, lineas: null },
-      { valor: 33_333, lineas: null },
-      { valor: 33_333, lineas: null },
+    expect(dividir(due(100_000), { modo: 'IGUAL', partes: 3 })).toEqual([
+      { valor: 33_334, lineas: null, sin_propina: true },
+      { valor: 33_333, lineas: null, sin_propina: true },
+      { valor: 33_333, lineas: null, sin_propina: true },
     ])
   })
 
   test('a division in one part is none', () => {
-    expect(dividir(100_000, { modo: 'IGUAL', partes: 1 }, null)).toEqual([])
+    expect(dividir(due(100_000), { modo: 'IGUAL', partes: 1 })).toEqual([])
   })
 
   test('a division by amount leaves the rest as a last part', () => {
-    expect(dividir(35_000, { modo: 'VALOR', valores: [10_000, 0, 5000] }, null)).toEqual([
+    expect(dividir(due(35_000), { modo: 'VALOR', valores: [10_000, 0, 5000] })).toEqual([
       { valor: 10_000, lineas: null },
       { valor: 5000, lineas: null },
       { valor: 20_000, lineas: null },
@@ -32,7 +38,7 @@ describe('a division', () => {
 
   test('a division by product leaves the other products as a last part', () => {
     const partes = [[{ linea: 1, cantidad: 1 }], [{ linea: 2, cantidad: 1 }]]
-    expect(dividir(35_000, { modo: 'PRODUCTOS', partes }, lineas)).toEqual([
+    expect(dividir(due(35_000, lineas), { modo: 'PRODUCTOS', partes })).toEqual([
       { valor: 20_000, lineas: partes[0] },
       { valor: 5000, lineas: partes[1] },
       { valor: 10_000, lineas: [{ linea: 2, cantidad: 2 }] },
@@ -52,13 +58,13 @@ describe('a division', () => {
       { modo: 'PRODUCTOS', partes: [[{ linea: 1, cantidad: 1 }], [{ linea: 1, cantidad: 1 }]] },
       'Hay un producto que ya no está en la cuenta',
     ],
-  ] as const)('a division of %i by %j is refused: %s', (due, modo, problem) => {
-    expect(dividir(due, modo, lineas)).toEqual({ problem })
+  ] as const)('a division of %i by %j is refused: %s', (pesos, modo, problem) => {
+    expect(dividir(due(pesos, lineas), modo)).toEqual({ problem })
   })
 
   test('a division by product is refused after a payment that is no product', () => {
     const modo = { modo: 'PRODUCTOS', partes: [[{ linea: 1, cantidad: 1 }]] } as const
-    expect(dividir(35_000, modo, null)).toEqual({
+    expect(dividir(due(35_000), modo)).toEqual({
       problem: 'Ya hay pagos sin producto. Divide en partes iguales o por valor.',
     })
   })
@@ -73,20 +79,20 @@ describe('the units of an order', () => {
         { id: 2, cantidad: 3, total_linea: 15_000 },
       ],
     }
-    expect(unidadesOf(pedido)).toEqual([
-      { linea: 1, unidades: [18_000] },
-      { linea: 2, unidades: [4500, 4500, 4500] },
+    expect(unidadesOf(pedido, 0)).toEqual([
+      { linea: 1, unidades: units(18_000) },
+      { linea: 2, unidades: units(4500, 4500, 4500) },
     ])
   })
 
   test('paid units of an order are left out', () => {
     expect(withoutPaid(lineas, [{ linea: 2, cantidad: 2 }])).toEqual([
-      { linea: 1, unidades: [20_000] },
-      { linea: 2, unidades: [5000] },
+      { linea: 1, unidades: units(20_000) },
+      { linea: 2, unidades: units(5000) },
     ])
   })
 
-  test('parts by product add up to the amount due, with any coupon and division', () => {
+  test('parts by product add up to the amount due, with any coupon, tip and division', () => {
     const line = fc.record({
       cantidad: fc.integer({ min: 1, max: 6 }),
       precio: fc.integer({ min: 1, max: 90_000 }),
@@ -96,21 +102,23 @@ describe('the units of an order', () => {
       fc.property(
         fc.array(line, { minLength: 1, maxLength: 6 }),
         fc.integer({ min: 0, max: 99 }),
-        (given, percent) => {
+        fc.integer({ min: 0, max: 50_000 }),
+        (given, percent, propina) => {
           const productos = given.map(({ cantidad, precio }, at) => ({
             id: at + 1,
             cantidad,
             total_linea: cantidad * precio,
           }))
           const gross = productos.reduce((sum, { total_linea }) => sum + total_linea, 0)
-          const due = gross - Math.floor((gross * percent) / 100)
-          const units = unidadesOf({ total_pedido: due, productos_pedidos: productos })
+          const total_pedido = gross - Math.floor((gross * percent) / 100)
+          const por_pagar = total_pedido + propina
+          const own = unidadesOf({ total_pedido, productos_pedidos: productos }, propina)
           const first = given.flatMap(({ cantidad, first: taken }, at) =>
             taken === 0 ? [] : [{ linea: at + 1, cantidad: Math.min(cantidad, taken) }],
           )
-          const partes = dividir(due, { modo: 'PRODUCTOS', partes: [first] }, units)
+          const partes = dividir({ por_pagar, propina, lineas: own }, { modo: 'PRODUCTOS', partes: [first] })
           if ('problem' in partes) throw new Error(partes.problem)
-          expect(partes.reduce((sum, { valor }) => sum + valor, 0)).toBe(due)
+          expect(partes.reduce((sum, { valor }) => sum + valor, 0)).toBe(por_pagar)
         },
       ),
     )

@@ -14,8 +14,10 @@ export interface UnidadesDeLinea {
 /** A part of a divided account. */
 interface Parte {
   readonly valor: number
-  /** Its products; null when it is an amount. */
+  /** Its products, none when it is a tip alone; null when it is an amount. */
   readonly lineas: readonly UnidadesDeLinea[] | null
+  /** Whether it is an equal share of products: an amount that somebody types may hold tips. */
+  readonly sin_propina?: boolean
 }
 
 export type Division = readonly Parte[] | { readonly problem: string }
@@ -26,10 +28,27 @@ export type ModoDeDividir =
   | { readonly modo: 'VALOR'; readonly valores: readonly number[] }
   | { readonly modo: 'PRODUCTOS'; readonly partes: readonly (readonly UnidadesDeLinea[])[] }
 
-/** A line that is not paid yet: its units, each with its pesos after the coupon of its order. */
+/** A unit that is not paid yet. */
+interface UnidadPorPagar {
+  /** Its pesos after the coupon of its order. */
+  readonly valor: number
+  /** Its share of the tip that came with its order. */
+  readonly propina: number
+}
+
+/** A line that is not paid yet. */
 export interface LineaPorPagar {
   readonly linea: number
-  readonly unidades: readonly number[]
+  readonly unidades: readonly UnidadPorPagar[]
+}
+
+/** The amount due of an account. */
+export interface PorDividir {
+  readonly por_pagar: number
+  /** The part of it that is a tip of one of its orders. */
+  readonly propina: number
+  /** The lines that are not paid; null when something was paid that is no product. */
+  readonly lineas: readonly LineaPorPagar[] | null
 }
 
 /** The order with its lines, as the pesos of its units need it. */
@@ -43,18 +62,29 @@ export interface PedidoConLineas {
 }
 
 /**
- * The pesos of each unit of an order: the coupon is spread over its lines, and a line over its
- * units, so that together they are the total of the order.
+ * The units of an order: the coupon is spread over its lines, and a line over its units, so that
+ * together they are the total of the order. `propina` is the tip that came with it.
  */
-export function unidadesOf({ total_pedido, productos_pedidos }: PedidoConLineas): LineaPorPagar[] {
+export function unidadesOf(
+  { total_pedido, productos_pedidos }: PedidoConLineas,
+  propina: number,
+): LineaPorPagar[] {
   const totals = spread(
     total_pedido,
     productos_pedidos.map(({ total_linea }) => total_linea),
   )
-  return productos_pedidos.map(({ id, cantidad }, index) => ({
+  const lineas = productos_pedidos.map(({ id, cantidad }, index) => ({
     linea: id,
-    unidades: equalShares(totals[index] ?? 0, cantidad),
+    pesos: equalShares(totals[index] ?? 0, cantidad),
   }))
+  const tips = spread(
+    propina,
+    lineas.flatMap(({ pesos }) => pesos),
+  )
+  return lineas.map(({ linea, pesos }) => {
+    const own = tips.splice(0, pesos.length)
+    return { linea, unidades: pesos.map((valor, at) => ({ valor, propina: own[at] ?? 0 })) }
+  })
 }
 
 /** Removes units that are paid already, from the first ones on. */
@@ -67,13 +97,10 @@ export const withoutPaid = (
     return { linea, unidades: unidades.slice(gone) }
   })
 
-/**
- * The parts of an amount that is due. What the parts leave over is a last part. `lineas` are the
- * lines that are not paid; null when something was paid that is no product.
- */
-export function dividir(due: number, modo: ModoDeDividir, lineas: readonly LineaPorPagar[] | null): Division {
+/** The parts of an amount that is due. What the parts leave over is a last part. */
+export function dividir({ por_pagar: due, propina, lineas }: PorDividir, modo: ModoDeDividir): Division {
   if (due <= 0) return { problem: 'Esta cuenta ya está pagada' }
-  if (modo.modo === 'IGUAL') return byShares(due, modo.partes)
+  if (modo.modo === 'IGUAL') return byShares(due - propina, propina, modo.partes)
   if (modo.modo === 'VALOR') return byValores(due, modo.valores)
   if (lineas === null) return { problem: 'Ya hay pagos sin producto. Divide en partes iguales o por valor.' }
   return byProductos(due, modo.partes, lineas)
@@ -82,9 +109,15 @@ export function dividir(due: number, modo: ModoDeDividir, lineas: readonly Linea
 const amounts = (valores: readonly number[]): Parte[] =>
   valores.filter((valor) => valor > 0).map((valor) => ({ valor, lineas: null }))
 
-/** A division needs at least two parts. */
-const byShares = (due: number, partes: number): Division =>
-  partes === 1 ? [] : amounts(equalShares(due, partes))
+/** A division needs at least two parts. The tip is a part of its own. */
+function byShares(products: number, propina: number, partes: number): Division {
+  if (partes === 1) return []
+  const tip = propina > 0 ? [{ valor: propina, lineas: [] }] : []
+  const shares = equalShares(products, partes)
+    .filter((valor) => valor > 0)
+    .map((valor) => ({ valor, lineas: null, sin_propina: true }))
+  return [...shares, ...tip]
+}
 
 function byValores(due: number, valores: readonly number[]): Division {
   const sum = valores.reduce((total, valor) => total + valor, 0)
@@ -116,12 +149,13 @@ function byProductos(
 }
 
 /**
- * The units of each line. Odd pesos of parts that are paid already move units by a peso at most.
+ * The pesos of the units of each line, with their tips. Odd pesos of parts that are paid already
+ * move units by a peso at most.
  */
 function unitsOf(due: number, lineas: readonly LineaPorPagar[]): Map<number, number[]> {
   const pesos = spread(
     due,
-    lineas.flatMap(({ unidades }) => unidades),
+    lineas.flatMap(({ unidades }) => unidades.map(({ valor, propina }) => valor + propina)),
   )
   const left = new Map<number, number[]>()
   for (const { linea, unidades } of lineas) left.set(linea, pesos.splice(0, unidades.length))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cambioMientras, dineroProblem, horaProblem, modificarProblem, tipoProblem } from './modificar.ts'
+import { cambioMientras, horaProblem, modificarProblem, tipoProblem } from './modificar.ts'
 
 describe('when an order can be changed (rule pedido/modificar)', () => {
   it.each([
@@ -33,21 +33,6 @@ describe('when an order can be changed (rule pedido/modificar)', () => {
       expect(horaProblem(new Date(ahora.getTime() + hours * 3_600_000), ahora, isOpen)).toBe(expected)
     },
   )
-})
-
-describe('the money of an order that is fixed (rule pedido/modificar-dinero)', () => {
-  const free = { comprobante: null, numero_factura: '', devuelto: 0 }
-  it.each([
-    [free, { lineas: true, total: true }, null],
-    [{ ...free, comprobante: 7 }, { lineas: true, total: false }, /comprobante/],
-    [{ ...free, comprobante: 7 }, { lineas: false, total: true }, null],
-    [{ ...free, comprobante: 7, numero_factura: 'FE-1' }, { lineas: false, total: true }, /factura/],
-    [{ ...free, devuelto: 500 }, { lineas: true, total: true }, /devolvió/],
-    [{ ...free, devuelto: 500 }, { lineas: true, total: false }, null],
-  ])('an order %j with the changes %j is saved or refused: %s', (pedido, changes, expected) => {
-    if (expected === null) expect(dineroProblem(pedido, changes)).toBeNull()
-    else expect(dineroProblem(pedido, changes)).toMatch(expected)
-  })
 })
 
 describe('what became of an order meanwhile', () => {

@@ -1,4 +1,4 @@
-// When staff may change an order, and why not (rules pedido/modificar and pedido/modificar-dinero).
+// When staff may change an order, and why not (rule pedido/modificar).
 import { DAY_MS, formatNumero } from '#domain/format.ts'
 import { estadoLabel, isActivo, type TipoPedido } from '#domain/pedido/pedido.ts'
 
@@ -17,26 +17,6 @@ export function modificarProblem(pedido: Modificable): string | null {
 
 /** Whether the kitchen is cooking the order: it is warned of a change. */
 export const isEnCocina = ({ estado }: Pick<Modificable, 'estado'>): boolean => estado === 'EN_PROCESO'
-
-interface ConDinero {
-  readonly comprobante: number | null
-  readonly numero_factura: string
-  readonly devuelto: number
-}
-
-/** Why the money of an order is fixed; null when it is not. */
-export function dineroProblem(
-  { comprobante, numero_factura, devuelto }: ConDinero,
-  changes: { readonly lineas: boolean; readonly total: boolean },
-): string | null {
-  if (changes.lineas && comprobante !== null) {
-    return 'Este pedido ya está pagado y tiene comprobante: sus productos no cambian. Anula el pago para modificarlos, o toma otro pedido con lo que falta.'
-  }
-  if (!changes.total) return null
-  if (numero_factura !== '') return 'Este pedido ya tiene factura: su total no cambia.'
-  if (devuelto > 0) return 'A este pedido ya se le devolvió dinero: su total no cambia.'
-  return null
-}
 
 /** Why an order cannot become one of the other type; null when it can. */
 export function tipoProblem(antes: TipoPedido, despues: TipoPedido): string | null {

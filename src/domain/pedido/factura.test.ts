@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { avisoDeComprador, avisoDeCuenta, avisoDeFactura, compradoresDe, readDocumento } from './factura.ts'
+import {
+  avisoDeComprador,
+  avisoDeCuenta,
+  avisoDeFactura,
+  compradoresDe,
+  facturasDe,
+  readDocumento,
+} from './factura.ts'
 
 describe('the document of a buyer', () => {
   test.each([
@@ -49,7 +56,12 @@ test.each([
 
 const HORNOS = { nombre: 'Hornos S. A. S.', tipo_documento: 'NIT', documento: '900.123.456-8' } as const
 const ANA = { nombre: 'Ana Gómez', tipo_documento: 'CC', documento: '52123456' } as const
-const de = (factura: typeof HORNOS | typeof ANA | null, estado = 'COMPLETADO') => ({ estado, factura })
+const de = (factura: typeof HORNOS | typeof ANA | null, estado = 'COMPLETADO') => ({
+  estado,
+  factura,
+  cortesia: null,
+})
+const dado = (factura: typeof HORNOS | typeof ANA) => ({ ...de(factura), cortesia: { clase: 'CORTESIA' } })
 
 test.each([
   ['nobody', [de(null), de(null)], [], ''],
@@ -71,8 +83,38 @@ test.each([
     [HORNOS, ANA],
     'Pidieron factura a nombres distintos: Hornos S. A. S. (NIT 900.123.456-8) y Ana Gómez (CC 52123456). Hazla a mano.',
   ],
+  [
+    'a guest whose round the house gives, beside one who pays,',
+    [dado(ANA), de(HORNOS)],
+    [HORNOS],
+    'La factura de esta cuenta sale a nombre de Hornos S. A. S. (NIT 900.123.456-8). Pregúntale a la mesa antes de cobrar.',
+  ],
+  [
+    'only a guest whose round the house gives',
+    [dado(ANA), de(null)],
+    [ANA],
+    'La factura de esta cuenta sale a nombre de Ana Gómez (CC 52123456). Pregúntale a la mesa antes de cobrar.',
+  ],
   ['a guest whose order was cancelled', [de(ANA, 'CANCELADO'), de(null)], [], ''],
 ])('staff read for whom %s of a table asked for an invoice', (_who, pedidos, compradores, aviso) => {
   expect(compradoresDe(pedidos)).toEqual(compradores)
   expect(avisoDeComprador(pedidos)).toBe(aviso)
 })
+
+const con = (factura: typeof HORNOS | typeof ANA | null, numero_factura = '') => ({ factura, numero_factura })
+
+// Rule comprobante/para-el-contador.
+test.each([
+  ['without an invoice', [con(null), con(null)], [], []],
+  ['with one buyer', [con(null), con(ANA)], [], [ANA]],
+  ['with a number on the order of the second buyer', [con(HORNOS), con(ANA, 'FE-22')], ['FE-22'], [ANA]],
+  ['with two buyers and no number', [con(HORNOS), con(ANA), con(HORNOS)], [], [HORNOS, ANA]],
+  ['with a number for each', [con(HORNOS, 'FE-9'), con(ANA, 'FE-10')], ['FE-9', 'FE-10'], [HORNOS, ANA]],
+  ['with a number on an order without a buyer', [con(ANA), con(null, 'POS-7')], ['POS-7'], [ANA]],
+  ['with one number on two orders', [con(ANA, 'FE-1'), con(ANA, 'FE-1')], ['FE-1'], [ANA]],
+] as const)(
+  'the accountant reads of a receipt %s its numbers and buyers',
+  (_what, pedidos, numeros, compradores) => {
+    expect(facturasDe<typeof HORNOS | typeof ANA>(pedidos)).toEqual({ numeros, compradores })
+  },
+)

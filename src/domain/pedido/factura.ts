@@ -75,24 +75,58 @@ interface Comprador {
   readonly documento: string
 }
 
-/** The buyers of one bill, each once: those of its orders that stand, by their documents. */
-export function compradoresDe<C extends Comprador>(
-  pedidos: readonly { readonly estado: string; readonly factura: C | null }[],
-): C[] {
+interface Ronda<C> {
+  readonly estado: string
+  readonly factura: C | null
+  /** Null for a round that is sold. */
+  readonly cortesia: object | string | null
+}
+
+/**
+ * The buyers of one bill, each once: those of its orders that stand, by their documents. A round
+ * that the house gives names one only where no sold order does.
+ */
+export function compradoresDe<C extends Comprador>(pedidos: readonly Ronda<C>[]): C[] {
+  const standing = pedidos.filter(({ estado }) => estado !== 'CANCELADO')
+  const buying = eachOnce(standing.filter(({ cortesia }) => cortesia === null))
+  return buying.length > 0 ? buying : eachOnce(standing)
+}
+
+export const isMismoComprador = (one: Comprador, other: Comprador): boolean =>
+  documentoOf(one) === documentoOf(other)
+
+const documentoOf = ({ tipo_documento, documento }: Comprador) => `${tipo_documento} ${documento}`
+
+function eachOnce<C extends Comprador>(pedidos: readonly { readonly factura: C | null }[]): C[] {
   const byDocumento = new Map<string, C>()
-  for (const { estado, factura } of pedidos) {
-    if (estado === 'CANCELADO' || factura === null) continue
-    const documento = `${factura.tipo_documento} ${factura.documento}`
+  for (const { factura } of pedidos) {
+    if (factura === null) continue
+    const documento = documentoOf(factura)
     if (!byDocumento.has(documento)) byDocumento.set(documento, factura)
   }
   return [...byDocumento.values()]
 }
 
 /**
+ * The invoices of one receipt, by the order of its orders, also cancelled ones: their numbers, and
+ * the buyers of the orders that have a number. Without these, everybody who asked for an invoice.
+ */
+export function facturasDe<C extends Comprador>(
+  pedidos: readonly { readonly factura: C | null; readonly numero_factura: string }[],
+): { readonly numeros: string[]; readonly compradores: C[] } {
+  const numbered = pedidos.filter(({ numero_factura }) => numero_factura !== '')
+  const named = eachOnce(numbered)
+  return {
+    numeros: [...new Set(numbered.map(({ numero_factura }) => numero_factura))],
+    compradores: named.length > 0 ? named : eachOnce(pedidos),
+  }
+}
+
+/**
  * For whom the invoice of a table's account is made, before it is paid: any guest who joined may
  * have asked for it. '' without one.
  */
-export function avisoDeComprador(pedidos: Parameters<typeof compradoresDe>[0]): string {
+export function avisoDeComprador(pedidos: readonly Ronda<Comprador>[]): string {
   const [first, ...others] = compradoresDe(pedidos)
   if (first === undefined) return ''
   if (others.length === 0) {

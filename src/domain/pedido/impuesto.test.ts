@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { IMPUESTOS, taxesOf, taxInside } from './impuesto.ts'
+import { basesOf, IMPUESTOS, taxesOf, taxInside } from './impuesto.ts'
 
 describe('the tax inside an amount (rule comprobante/impuesto)', () => {
   it.each([
@@ -40,6 +40,19 @@ describe('the taxes of an order', () => {
     expect(out).toMatchObject({ domicilio: { total: 2000, base: 2000, impuesto: 0 }, impuesto: 4562 })
     const within = taxesOf(order, { tipo: 'INC_8', domicilio: true })
     expect(within.impuesto).toBe(4562 + 148)
+  })
+
+  it.each([
+    ['INC_8', false, { gravada: 72_037, noGravada: 2000 }],
+    ['INC_8', true, { gravada: 72_037 + 1852, noGravada: 0 }],
+    ['NO_RESPONSABLE', true, { gravada: 0, noGravada: 79_800 }],
+  ] as const)('the base of a receipt with %s, delivery taxed %s', (tipo, domicilio, bases) => {
+    const {
+      lineas,
+      base,
+      impuesto: valor,
+    } = taxesOf({ lineas: [77_800], descuento: 0, costoDomicilio: 2000 }, { tipo, domicilio })
+    expect(basesOf({ lineas, impuesto: { tipo, base, valor } })).toEqual(bases)
   })
 
   it('the taxes of an order are right to the peso, also with a coupon for all of it', () => {

@@ -62,3 +62,19 @@ export function taxesOf(
     impuesto: all.reduce((sum, one) => sum + one.impuesto, 0),
   }
 }
+
+/** What a receipt says of its tax. */
+interface Dicho {
+  readonly lineas: readonly { readonly impuesto: number; readonly base: number }[]
+  readonly impuesto: { readonly tipo: Impuesto; readonly base: number; readonly valor: number }
+}
+
+/** The base of a receipt, in the part that has tax and the part that has none. */
+export function basesOf({ lineas, impuesto: { tipo, base, valor } }: Dicho) {
+  const sum = (of: (linea: Dicho['lineas'][number]) => number) =>
+    lineas.reduce((pesos, linea) => pesos + of(linea), 0)
+  const isDeliveryTaxed = valor > sum((linea) => linea.impuesto)
+  const ofLines = tipo === 'NO_RESPONSABLE' ? 0 : sum((linea) => linea.base)
+  const gravada = isDeliveryTaxed ? base : ofLines
+  return { gravada, noGravada: base - gravada }
+}

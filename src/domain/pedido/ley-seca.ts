@@ -1,4 +1,5 @@
-// The days on which a branch may sell no liquor. Rule pedido/ley-seca.
+// Liquor: its legal warnings, and the days on which a branch may not sell it. Rules pedido/alcohol
+// and pedido/ley-seca.
 import { businessDay, formatDia, formatHora } from '#domain/format.ts'
 import { describeOpening, sayHora, untilHora } from '#domain/horario-words.ts'
 
@@ -10,6 +11,12 @@ export interface LeySeca {
 
 /** The mark of a product that is liquor. */
 export const ALCOHOL = 'alcohol'
+
+/** The legal warnings wherever liquor is sold. Rule pedido/alcohol. */
+export const LEYENDAS = [
+  'El exceso de alcohol es perjudicial para la salud.',
+  'Prohíbase el expendio de bebidas embriagantes a menores de edad.',
+] as const
 
 export const NO_DISPONIBLE_POR_LEY_SECA = 'No disponible por ley seca'
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { suggestedBills } from './billetes.ts'
 import {
   amountIn,
   cashTotal,
@@ -8,7 +9,6 @@ import {
   FORMAS_DE_PAGO,
   offeredStep,
   settles,
-  suggestedBills,
   cashProblem,
   vueltasOf,
 } from './pago.ts'
@@ -55,7 +55,26 @@ describe('the sentence about the money of an order (rule pago/por-cobrar)', () =
     [{ estado: 'CANCELADO', pagado: 68_423, redondeo: 23 }, 'Por devolver: $ 68.400.'],
     [{ estado: 'CANCELADO', pagado: 68_423, devuelto: 60_000 }, 'Por devolver: $ 8.423.'],
     [{ estado: 'CANCELADO', pagado: 68_423, devuelto: 68_423 }, ''],
+    [{ estado: 'CANCELADO', pagado: 68_423, devuelto: 68_400 }, ''],
+    [{ pagado: 71_695, redondeo: 172 }, 'Por devolver: $ 3.100.'],
+    [{ pagado: 71_695, redondeo: 172, devuelto: 3100 }, 'Ya está pagado. No cobres nada.'],
+    [{ pagado: 93_633 }, 'Por devolver: $ 25.210.'],
+    [{ pagado: 93_633, devuelto: 25_200 }, 'Ya está pagado. No cobres nada.'],
+    [{ pagado: 93_633, devuelto: 25_160 }, 'Por devolver: $ 50.'],
     [{ pagado: 68_423, devuelto: 10_000 }, 'Ya está pagado. No cobres nada.'],
+    [
+      { pagado: 68_423, devuelto: 68_423 },
+      'Se devolvió todo lo pagado. Para cobrarlo, cancélalo y toma otro pedido.',
+    ],
+    // The order became smaller after it was paid.
+    [
+      { total_a_pagar: 60_000, pagado: 68_423, devuelto: 68_423 },
+      'Se devolvió todo lo pagado. Para cobrarlo, cancélalo y toma otro pedido.',
+    ],
+    [
+      { total_a_pagar: 0, propina: 5000, pagado: 5000, devuelto: 5000, cortesia: { clase: 'REPETIDO' } },
+      'Repetido. No cobres nada.',
+    ],
     [{ total_a_pagar: 0, cortesia: { clase: 'REPETIDO' } }, 'Repetido. No cobres nada.'],
     [
       { total_a_pagar: 0, propina: 5000, forma_de_pago: 'EFECTIVO', cortesia: { clase: 'REPETIDO' } },

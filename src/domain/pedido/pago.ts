@@ -19,8 +19,9 @@ export const FORMAS_EN_MANO = [
 ] as const satisfies readonly FormaDePago[]
 export type FormaEnMano = (typeof FORMAS_EN_MANO)[number]
 
-/** Staff cancel any payment but one online, whose money is at the provider (rule pago/en-linea). */
-export const isAnulable = (forma: FormaRecibida): boolean => forma !== 'EN_LINEA'
+/** Staff cancel what they can register again; the provider or the app has the other money. */
+export const isAnulable = (forma: FormaRecibida): forma is FormaEnMano =>
+  FORMAS_EN_MANO.some((one) => one === forma)
 
 /** The refusal of an unknown form. */
 export const FORMA_INVALIDA = 'Elige una forma de pago'
@@ -87,7 +88,7 @@ export const SIN_LLAVES: Llaves = { nequi: '', daviplata: '', bre_b: '', titular
 /** The text of an order without a form of payment. */
 export const POR_DEFINIR = 'Por definir'
 
-const COIN = 50
+export const COIN = 50
 
 /** Pesos in cash for an amount: the smallest coin is $ 50, and the rest is not collected. */
 export const cashTotal = (pesos: number): number => pesos - (pesos % COIN)
@@ -98,16 +99,6 @@ export const amountIn = (forma: FormaRecibida | null, pesos: number): number =>
 
 /** The change of a customer who hands over `cash`; null is the exact amount. */
 export const vueltasOf = (cash: number | null, due: number): number => Math.max(0, (cash ?? due) - due)
-
-/**
- * The amounts beside 'Pago completo': the next whole ten, fifty and hundred thousand pesos, as
- * bills make them. At most three, without repeats.
- */
-export function suggestedBills(total: number): number[] {
-  const due = cashTotal(total)
-  const up = [10_000, 50_000, 100_000].map((bill) => Math.ceil((due + 1) / bill) * bill)
-  return [...new Set(up)]
-}
 
 /** More than this above the total is a typing error, and would ask for impossible change. */
 const MAX_VUELTAS = 500_000
@@ -128,7 +119,7 @@ export interface PedidoConPago {
   readonly pagado: number
   /** Pesos of `pagado` that went back. */
   readonly devuelto: number
-  /** In a cancelled order: pesos of `pagado` that cash left out and that nobody handed over. */
+  /** In an order that returns money, or would when cancelled: pesos that cash left out. */
   readonly redondeo: number
   readonly forma_de_pago: FormaDePago | null
   /** The cash that the customer will hand over; null is the exact amount. */
@@ -144,13 +135,18 @@ export const dueOf = ({
   pagado,
 }: Pick<PedidoConPago, 'total_a_pagar' | 'propina' | 'pagado'>): number => total_a_pagar + propina - pagado
 
-/** Pesos that payments settled beyond what the order costs now, and that did not go back yet. */
+/** Cash cannot return less than the smallest coin: such a rest is no debt. */
+const returnable = (pesos: number): number => (pesos < COIN ? 0 : pesos)
+
+/** Pesos that customers handed over beyond what the order costs now, and that did not go back. */
 export const overpaid = (
-  pedido: Pick<PedidoConPago, 'total_a_pagar' | 'propina' | 'pagado' | 'devuelto'>,
-): number => (dueOf(pedido) < 0 ? Math.max(0, -dueOf(pedido) - pedido.devuelto) : 0)
+  pedido: Pick<PedidoConPago, 'total_a_pagar' | 'propina' | 'pagado' | 'devuelto' | 'redondeo'>,
+): number => returnable(-dueOf(pedido) - pedido.devuelto - pedido.redondeo)
 
 export type Cobro =
   | { readonly tipo: 'pagado' }
+  /** Paid, and all of it went back: a refund makes no new debt (docs/decisions/0069). */
+  | { readonly tipo: 'devuelto' }
   /** Paid, and cancelled or made smaller afterwards. */
   | { readonly tipo: 'devolver'; readonly valor: number }
   /** Cancelled, with nothing paid. */
@@ -170,27 +166,31 @@ export type Cobro =
 export function cobroOf(pedido: PedidoConPago): Cobro {
   const { estado, pagado, devuelto, redondeo, forma_de_pago: forma, con_cuanto } = pedido
   if (estado === 'CANCELADO') {
-    const valor = pagado - devuelto - redondeo
+    const valor = returnable(pagado - devuelto - redondeo)
     return valor > 0 ? { tipo: 'devolver', valor } : { tipo: 'nada' }
   }
   const due = dueOf(pedido)
   if (overpaid(pedido) > 0) return { tipo: 'devolver', valor: overpaid(pedido) }
-  if (due <= 0) return { tipo: 'pagado' }
+  if (due <= 0) return { tipo: pagado > 0 && devuelto >= pagado ? 'devuelto' : 'pagado' }
   const valor = amountIn(forma, due)
   const vueltas = forma === 'EFECTIVO' ? vueltasOf(con_cuanto, valor) : 0
   return { tipo: 'cobrar', forma, valor, redondeo: due - valor, vueltas }
 }
 
+const SIN_COBRO = {
+  nada: '',
+  pagado: 'Ya está pagado. No cobres nada.',
+  devuelto: 'Se devolvió todo lo pagado. Para cobrarlo, cancélalo y toma otro pedido.',
+}
+
 /** The sentence for cashier and rider; '' when there is nothing to collect or to return. */
 export function cobroText(pedido: PedidoConPago & { readonly tipo_pedido: TipoPedido }): string {
   const cobro = cobroOf(pedido)
-  if (cobro.tipo === 'nada') return ''
-  if (cobro.tipo === 'pagado' && pedido.cortesia !== null && pedido.pagado === 0) {
-    return `${CLASE_LABEL[pedido.cortesia.clase]}. No cobres nada.`
-  }
-  if (cobro.tipo === 'pagado') return 'Ya está pagado. No cobres nada.'
+  if (cobro.tipo === 'cobrar') return cobrarText(cobro, pedido.tipo_pedido === 'DOMICILIO')
   if (cobro.tipo === 'devolver') return `Por devolver: ${formatMoney(cobro.valor)}.`
-  return cobrarText(cobro, pedido.tipo_pedido === 'DOMICILIO')
+  const isGiven = cobro.tipo === 'devuelto' || (cobro.tipo === 'pagado' && pedido.pagado === 0)
+  if (pedido.cortesia === null || !isGiven) return SIN_COBRO[cobro.tipo]
+  return `${CLASE_LABEL[pedido.cortesia.clase]}. No cobres nada.`
 }
 
 /** Somebody who delivers has to bring the change or the machine. */

@@ -14,8 +14,10 @@ import {
   isSinConfirmar,
   isVisibleAsActivo,
   nextStep,
+  pasadoProblem,
   TIPO_CHOICE_LABEL,
   TIPO_LABEL,
+  TIPOS_EN_ORDEN,
   TIPOS_PEDIDO,
   type Estado,
   type TipoPedido,
@@ -280,4 +282,18 @@ test.each([
   ['one that was moved to now', at(2), { fecha: at(2) }, false],
 ] as const)('%s waits for its start: %s with the change %j', (_name, programado_para, cambio, waits) => {
   expect(isPorEmpezar({ programado_para, cambio }, Date.parse(at(0)))).toBe(waits)
+})
+
+// Rule tomar-pedido/pasado.
+test.each([
+  ['2026-11-13T18:00:00.000Z', null],
+  ['2026-11-13T17:59:59.999Z', 'Solo puedes anotar pedidos de los últimos 7 días'],
+  ['2026-11-20T18:00:00.000Z', null],
+  ['2026-11-20T18:00:00.001Z', 'La hora del pedido todavía no ha llegado'],
+])('a sale of %s can be noted on 20 November at 18:00, or is refused: %j', (fecha, problem) => {
+  expect(pasadoProblem(new Date(fecha), new Date('2026-11-20T18:00:00.000Z'))).toBe(problem)
+})
+
+test('people read each type of order once', () => {
+  expect(TIPOS_EN_ORDEN.toSorted()).toEqual(TIPOS_PEDIDO.toSorted())
 })

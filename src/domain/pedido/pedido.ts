@@ -14,6 +14,8 @@ export const ESTADOS_ACTIVOS = ['PENDIENTE', 'ACEPTADO', 'EN_PROCESO'] as const 
 
 export const TIPOS_PEDIDO = ['MESA', 'DOMICILIO', 'RECOGER'] as const
 export type TipoPedido = (typeof TIPOS_PEDIDO)[number]
+/** In which order people read the types. */
+export const TIPOS_EN_ORDEN: readonly TipoPedido[] = ['DOMICILIO', 'RECOGER', 'MESA']
 
 export const ESTADO_LABEL: Readonly<Record<Estado, string>> = {
   PENDIENTE: 'Pendiente',

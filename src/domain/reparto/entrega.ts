@@ -70,6 +70,12 @@ export const yaLoLleva = (nombre: string): string => `Ya lo lleva ${primerNombre
 export const NO_LO_LLEVAS = 'Este pedido ya no lo llevas tú. Pregunta en la sede.'
 export const CANCELADO = 'Este pedido está cancelado. Devuélvelo a la sede.'
 
+/** What staff read after a change of a rider's account. */
+export const devueltosText = (nombre: string, count: number): string =>
+  count === 1
+    ? `${primerNombre(nombre)} llevaba 1 pedido: vuelve a «Por llevar».`
+    : `${primerNombre(nombre)} llevaba ${String(count)} pedidos: vuelven a «Por llevar».`
+
 /** Why a rider cannot take an order that nobody carries, or null. */
 export function tomarProblem(pedido: PedidoConPago): string | null {
   const { estado } = pedido

@@ -21,6 +21,13 @@ export interface DiaDelNegocio {
 export const diferenciaDelDia = (dia: DiaDelNegocio): number =>
   dia.recibido - (dia.vendido - dia.porCobrar + dia.pagadoDeMas - dia.pagadoOtroDia + dia.deOtros)
 
-/** 'Cuadra', or the difference. */
-export const cuadreDelDiaText = (diferencia: number): string =>
-  diferencia === 0 ? 'Cuadra' : `Hay una diferencia de ${formatMoney(Math.abs(diferencia))}`
+/**
+ * 'Cuadra' when payments and shifts do, or what differs. `turnos`: how many shifts were counted
+ * with a difference.
+ */
+export function cuadreDelDiaText(diferencia: number, turnos: number): string {
+  if (diferencia !== 0) return `Hay una diferencia de ${formatMoney(Math.abs(diferencia))}`
+  if (turnos === 0) return 'Cuadra'
+  const cajas = turnos === 1 ? 'una caja no' : `${String(turnos)} cajas no`
+  return `Los pagos cuadran, ${cajas}`
+}

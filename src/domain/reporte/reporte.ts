@@ -1,6 +1,7 @@
 // Reports: what they group and filter by, the period before, and how a half shares the price of its
 // pizza. Rules reporte/filtros, reporte/periodo-anterior and reporte/mitades.
 import { addDays } from '#domain/format.ts'
+import { untilHora } from '#domain/horario-words.ts'
 
 /** What the sums of each subject can be grouped and filtered by. */
 export const GRUPOS = {
@@ -131,6 +132,15 @@ export function wholeMonths({ desde, hasta }: Periodo): Periodo {
 export function splitHalves(pesos: number): readonly [left: number, right: number] {
   const right = Math.floor(pesos / 2)
   return [pesos - right, right]
+}
+
+/** Whether a period has a day that is still going on: whole days stand beside it. */
+export const isUnfinished = ({ desde, hasta }: Periodo, hoy: string): boolean => desde <= hoy && hoy <= hasta
+
+/** The sentence under a period that is not over. `leido` is when its figures were read. */
+export function unfinishedText({ desde, hasta }: Periodo, leido: Date, zona: string): string {
+  const before = desde === hasta ? 'es el día completo' : 'son días completos'
+  return `Hoy va ${untilHora(leido, zona)}; antes ${before}.`
 }
 
 /** '+12 %' and '-3 %' against the period before; null when there was nothing before. */

@@ -65,7 +65,7 @@ export interface PedidoParaDespues {
   readonly cocina: (inicio: Date) => Cocina | null
   /** The great demands of the branch. */
   readonly ritmos: Parameters<typeof demoraDe>[0]
-  /** The minutes of the ride; null where nobody measured it. */
+  /** The minutes of the ride; null when it was not measured. */
   readonly viaje: number | null
 }
 

@@ -1,7 +1,7 @@
 // The pace of a branch in words. Rule ritmo/palabras.
 import { businessDay, formatHora } from '#domain/format.ts'
 import { describeOpening, sayHora, untilHora } from '#domain/horario-words.ts'
-import type { TipoPedido } from '#domain/pedido/pedido.ts'
+import { TIPOS_EN_ORDEN, type TipoPedido } from '#domain/pedido/pedido.ts'
 import type { Cocina } from './aprendido.ts'
 
 /** A pace that holds now, as everybody reads it. Instants are ISO 8601. */
@@ -22,9 +22,6 @@ export const RITMO_DE: Readonly<Record<TipoPedido, string>> = {
   RECOGER: 'Para recoger',
   MESA: 'En la mesa',
 }
-
-/** In which order types are named. */
-export const TIPOS_CON_RITMO: readonly TipoPedido[] = ['DOMICILIO', 'RECOGER', 'MESA']
 
 const SIN: Readonly<Record<TipoPedido, string>> = {
   DOMICILIO: 'Ahora no hacemos domicilios.',
@@ -124,12 +121,12 @@ export function agruparRitmos<R extends Corto & { readonly tipo_pedido: TipoPedi
   ritmos: readonly R[],
   zona: string,
 ): { readonly texto: string; readonly ritmos: readonly [R, ...R[]] }[] {
-  const inOrder = TIPOS_CON_RITMO.flatMap((tipo) => ritmos.filter((one) => one.tipo_pedido === tipo))
+  const inOrder = TIPOS_EN_ORDEN.flatMap((tipo) => ritmos.filter((one) => one.tipo_pedido === tipo))
   const groups = Map.groupBy(inOrder, ({ minutos, hasta }) => `${String(minutos)} ${hasta}`)
   return [...groups.values()].flatMap((group) => {
     const [first, ...others] = group
     if (first === undefined) return []
-    const isAll = group.length === TIPOS_CON_RITMO.length
+    const isAll = group.length === TIPOS_EN_ORDEN.length
     const tipos = isAll ? [] : group.map(({ tipo_pedido }) => tipo_pedido)
     return [{ texto: ritmoCorto(first, tipos, zona), ritmos: [first, ...others] as const }]
   })

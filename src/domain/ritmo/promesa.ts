@@ -21,7 +21,7 @@ interface Pedido {
   readonly cocina: Cocina | null
   /** The minutes of a great demand. */
   readonly demora: number
-  /** The minutes of the ride; null where nobody measured it. */
+  /** The minutes of the ride; null when it was not measured. */
   readonly viaje: number | null
 }
 

@@ -35,6 +35,13 @@ export function finDeRitmo(
   return hora === null ? null : hastaHora(hora, now, zona)
 }
 
+/** 'HH:MM' is less than a day away; on the longest day the clocks are turned back an hour. */
+const LONGEST_MS = 25 * 60 * MINUTE_MS
+
+/** Whether staff can have set a pace from then until then. */
+export const isRitmoPosible = ({ desde, hasta }: Pick<Ritmo, 'desde' | 'hasta'>): boolean =>
+  desde < hasta && hasta.getTime() - desde.getTime() <= LONGEST_MS && hasta.getTime() % MINUTE_MS === 0
+
 /** The paces that hold at an instant. */
 export const ritmosEn = <R extends Ritmo>(ritmos: readonly R[], now: Date): R[] =>
   ritmos.filter(({ desde, hasta }) => desde <= now && now < hasta)

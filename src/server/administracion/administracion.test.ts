@@ -45,6 +45,7 @@ describe('people', () => {
     ['words in any order', 'quintero andrés', ['Quintero']],
     ['a part of an e-mail', 'gerente.chico', ['Quintero']],
     ['a phone', '3990000203', ['Moreno']],
+    ['a phone as the list shows it', '+57 399 000 0203', ['Moreno']],
     ['a percent sign, which is only a letter', '%', []],
   ])('people are found by %s', async (_name, buscar, last_names) => {
     const found = await server.ask(administracionApi.usuarios, { token: admin, query: { buscar } })

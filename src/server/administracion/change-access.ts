@@ -131,7 +131,10 @@ const selectHeld = async (trx: Transaction<Database>, usuarioId: number): Promis
 })
 
 /** Keys of a person's active roles; none when the person is deactivated. */
-async function selectClavesOf(trx: Transaction<Database>, usuarioId: number): Promise<ReadonlySet<Clave>> {
+export async function selectClavesOf(
+  trx: Transaction<Database>,
+  usuarioId: number,
+): Promise<ReadonlySet<Clave>> {
   const rows = await trx
     .selectFrom('usuario_roles')
     .innerJoin('roles', 'roles.id', 'usuario_roles.rol_id')

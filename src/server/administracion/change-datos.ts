@@ -1,7 +1,13 @@
 // Staff correct the name, phone and e-mail of a person of the team. The caller has checked that the
 // person is within their permissions and branches (rule permisos/datos).
 import { DATOS_DE_USUARIO, type DatosDeUsuario, type Usuario } from '#contract/usuarios/administracion.ts'
-import { ADMIN_LITERAL, CELULAR_INVALIDO, entersByCelular, isCelularMovil } from '#domain/validation.ts'
+import {
+  ADMIN_LITERAL,
+  CELULAR_INVALIDO,
+  CELULAR_TOMADO,
+  entersByCelular,
+  isCelularMovil,
+} from '#domain/validation.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
 import { AppError, conflict, invalid } from '#server/lib/errors.ts'
@@ -11,7 +17,6 @@ import { sql, type Transaction } from 'kysely'
 const DE_CLIENTE = 'Los datos de un cliente los cambia el cliente.'
 const DE_ADMIN = 'Quien entra como «admin» conserva ese nombre.'
 const TOMADO = 'Otra cuenta ya entra con ese correo o celular'
-const VERIFICADO = 'Este número de teléfono ya está registrado y verificado'
 
 type Campo = keyof DatosDeUsuario
 /** The name of each field in the audit. */
@@ -82,5 +87,5 @@ async function refuseVerified(trx: Transaction<Database>, numero: string): Promi
     .where('numero', '=', numero)
     .where('numero_verificado', '=', sql.lit(true))
     .executeTakeFirst()
-  if (other !== undefined) throw conflict('numero_verificado', VERIFICADO)
+  if (other !== undefined) throw conflict('numero_verificado', CELULAR_TOMADO)
 }

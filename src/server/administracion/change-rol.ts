@@ -8,6 +8,7 @@ import type { Person } from '#server/lib/session.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import { orTaken } from '#server/lib/unique.ts'
 import type { Transaction } from 'kysely'
+import { releaseRepartos } from '#server/repartos/release-repartos.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { changeAccess, refuseBeyond } from './change-access.ts'
 import { selectRol } from './store.ts'
@@ -40,15 +41,16 @@ export async function createRol(
 
 /**
  * Changes a role, whole or in part. 403 when the role, before or after the change, has more
- * permissions than the caller. 409 when the role of customers would be switched off.
+ * permissions than the caller. 409 when the role of customers would be switched off. Deliveries of
+ * people who cannot ride any more are free again.
  */
-export function changeRol(
+export async function changeRol(
   services: Services,
   person: Person,
   rolId: number,
   cambio: CambioDeRol,
 ): Promise<Rol> {
-  return changeAccess(services, person, 'gestionar_roles', async (trx, held) => {
+  const { por_llevar, rol } = await changeAccess(services, person, 'gestionar_roles', async (trx, held) => {
     const before = await selectRol(trx, rolId)
     if (before === undefined) throw notFound('El rol no existe')
     const permisos = cambio.permisos === undefined ? before.permisos : await known(trx, cambio.permisos)
@@ -75,8 +77,12 @@ export function changeRol(
       accion: 'modificar',
       ...differences(before, after),
     })
-    return after
+    const rode = before.activo && clavesOf(before).includes('repartir')
+    const personas = await selectEquipo(trx, before)
+    return { rol: after, por_llevar: await releaseRepartos(services, trx, { personas, rode, person }) }
   })
+  if (por_llevar > 0) services.live.publish()
+  return rol
 }
 
 type Trx = Transaction<Database>
@@ -92,6 +98,13 @@ async function known(trx: Trx, permisoIds: readonly number[]): Promise<Rol['perm
     throw invalid('El permiso no existe', { permisos: 'El permiso no existe' })
   }
   return permisos
+}
+
+/** The team with the role; customers, who are many, carry nothing by theirs. */
+async function selectEquipo(trx: Trx, { id, de_clientes }: Rol): Promise<number[]> {
+  if (de_clientes) return []
+  const rows = await trx.selectFrom('usuario_roles').select('usuario_id').where('rol_id', '=', id).execute()
+  return rows.map(({ usuario_id }) => usuario_id)
 }
 
 async function replacePermisos(trx: Trx, { id, permisos }: Rol): Promise<void> {

@@ -1,18 +1,20 @@
 // Staff change people: their data, roles, branches and passwords. They deactivate accounts. All of
 // it within their own permissions and branches.
-import type { CambioDeUsuario, Usuario } from '#contract/usuarios/administracion.ts'
+import type { CambioDeUsuario, Usuario, UsuarioCambiado } from '#contract/usuarios/administracion.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { hashNewPassword } from '#server/lib/new-password.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import { Alcance } from '#server/lib/alcance.ts'
+import { lockRepartos, releaseRepartos } from '#server/repartos/release-repartos.ts'
 import {
   changeAccess,
   refuseBeyond,
   refuseBeyondSedes,
   refuseUnknownRoles,
   refuseUnknownSedes,
+  selectClavesOf,
   selectClavesOfRoles,
   type Held,
 } from './change-access.ts'
@@ -23,14 +25,15 @@ import { selectUsuario } from './store.ts'
  * Changes the data, roles or branches of a person, deactivates or activates the account. 403 when
  * the person, before or after the change, has more permissions or branches than the caller. A
  * change of `activo` ends every session of the person. So does an activation: a log-in may have
- * crossed the deactivation.
+ * crossed the deactivation. Unfinished deliveries that the person cannot deliver any more are free
+ * again.
  */
-export function changeUsuario(
+export async function changeUsuario(
   services: Services,
   person: Person,
   usuarioId: number,
   { roles, activo, clave_de_equipo, todas_las_sedes, sedes, ...datos }: CambioDeUsuario,
-): Promise<Usuario> {
+): Promise<UsuarioCambiado> {
   /** The fields of the call, for the audit. */
   const asked = (usuario: Usuario) => ({
     ...(roles === undefined ? {} : { roles: usuario.roles.map(({ rol }) => rol) }),
@@ -38,10 +41,13 @@ export function changeUsuario(
     ...(clave_de_equipo === undefined ? {} : { clave_de_equipo: usuario.con_clave_de_equipo }),
     ...(todas_las_sedes === undefined && sedes === undefined ? {} : { sedes: sedesForAudit(usuario) }),
   })
-  return changeAccess(services, person, 'gestionar_usuarios', async (trx, held) => {
+  const result = await changeAccess(services, person, 'gestionar_usuarios', async (trx, held) => {
+    // A delivery locks the order before the account, too. A new e-mail locks the whole account.
+    await lockRepartos(trx, [usuarioId])
     const before = await findUsuario(trx, held, usuarioId)
     const had = before.roles.map(({ id }) => id)
     const wanted = [...new Set(roles ?? had)]
+    const rode = (await selectClavesOf(trx, usuarioId)).has('repartir')
     await refuseUnknownRoles(trx, wanted)
     refuseBeyond(held, await selectClavesOfRoles(trx, [...had, ...wanted]))
     const next = nextAlcance(before, { todas_las_sedes, sedes })
@@ -63,8 +69,11 @@ export function changeUsuario(
       antes: asked(before),
       despues: { ...asked(after), ...(changed.length === 0 ? {} : { datos: changed.join(', ') }) },
     })
-    return after
+    const por_llevar = await releaseRepartos(services, trx, { personas: [usuarioId], rode, person })
+    return { ...after, por_llevar }
   })
+  if (result.por_llevar > 0) services.live.publish()
+  return result
 }
 
 /**

@@ -21,6 +21,7 @@ const patch = (path: string, token: string, body: unknown) => server.call('PATCH
 /** A person who manages people, roles and permissions, and nothing else. */
 const GESTOR: readonly Clave[] = ['gestionar_usuarios', 'gestionar_roles', 'gestionar_permisos']
 
+// Rule permisos/otorgar.
 describe("the limits of one's own permissions", () => {
   test('people cannot get more permissions by giving themselves a stronger role', async () => {
     const { usuarioId, token } = await aSesion(server, { permisos: GESTOR })
@@ -125,6 +126,7 @@ test('a person who loses a permission loses the live channel', async () => {
   expect(await socket.closed).toBe(LIVE_CLOSE.forbidden)
 })
 
+// Rule permisos/ultimo-administrador.
 describe('the last administrator', () => {
   test('the last administrator keeps the role', async () => {
     expect(await patch('/users/usuarios/1/', admin, { roles: [ROL.cajero] })).toMatchObject(SIN_ADMINISTRADOR)

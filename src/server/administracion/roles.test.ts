@@ -143,6 +143,7 @@ describe('a role is renamed and switched', () => {
     expect(await patch(path(ROL.administrador), admin, { activo: false })).toMatchObject(SIN_ADMINISTRADOR)
   })
 
+  // Rule permisos/rol-de-clientes.
   test('new accounts get the role of customers under any name, and it cannot be switched off', async () => {
     expect(await patch(path(ROL.cliente), admin, { activo: false })).toMatchObject({
       status: 409,

@@ -1,6 +1,6 @@
 // SQL of people, roles and permissions as staff see them.
 import { MAX_LISTA, type Cambio, type Rol, type Usuario } from '#contract/usuarios/administracion.ts'
-import { normalize } from '#domain/texto.ts'
+import { searchWords } from '#domain/validation.ts'
 import type { Db } from '#server/db/client.ts'
 import { personName } from '#server/db/person-name.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -59,9 +59,8 @@ export const listUsuarios = (
 ): Promise<Usuario[]> => {
   let query = usuarios(db, alcance).orderBy('id', 'desc').limit(MAX_LISTA)
   if (filter.antes !== undefined) query = query.where('id', '<', filter.antes)
-  const words = normalize(filter.buscar ?? '').split(' ')
-  for (const word of words) {
-    if (word !== '') query = query.where(sql<boolean>`position(${word} in busqueda) > 0`)
+  for (const word of searchWords(filter.buscar ?? '')) {
+    query = query.where(sql<boolean>`position(${word} in busqueda) > 0`)
   }
   return query.execute()
 }

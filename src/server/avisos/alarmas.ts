@@ -23,10 +23,10 @@ export async function raiseAlarm(services: Services, trx: Trx, alarma: Alarma): 
 }
 
 /**
- * The order is in another branch, has another hour, or is active again: its event brings the work
- * again. Each device gets the alarm once for each instant since which the order waits.
+ * Deletes the due work of an order that moved or is active again. Its next event creates it again.
+ * Each device gets the alarm once for each instant since which the order waits.
  */
-export async function watchAgain(trx: Trx, pedidoId: number): Promise<void> {
+export async function forgetWatch(trx: Trx, pedidoId: number): Promise<void> {
   await trx
     .deleteFrom('tareas')
     .where('tipo', '=', 'sin_aceptar')
@@ -41,7 +41,7 @@ const datosDeEspera = z.object({
 
 /** The order is restored from the archive: its minutes begin again. */
 export async function watchFromNow(services: Services, trx: Trx, pedidoId: number): Promise<void> {
-  await watchAgain(trx, pedidoId)
+  await forgetWatch(trx, pedidoId)
   const now = services.now()
   const datos = { restaurado: now.toISOString() }
   await addTareas(trx, [{ tipo: 'sin_aceptar', clave: String(pedidoId), datos, vence: now }])

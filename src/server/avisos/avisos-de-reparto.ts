@@ -31,8 +31,7 @@ interface Entrada {
 }
 
 /**
- * What the new state of orders tells riders: one can be taken, one that they carry has come to
- * their page, or staff cancelled it there.
+ * The notifications to riders about a new state: ready to take, back in their list, cancelled.
  */
 export async function avisosDeReparto(
   services: Services,
@@ -80,8 +79,8 @@ export async function avisosDeReparto(
 }
 
 /**
- * An order in the kitchen or on its way, for the person who got it before that: once, through
- * whichever states it goes. `tellQuienLleva` notifies a rider who gets it later.
+ * Notifies a rider once, when the kitchen starts an order that was assigned before.
+ * `tellQuienLleva` notifies a rider who gets it later.
  */
 function suyo(row: PedidoQueCambio) {
   const { id, lleva_id, lleva_desde, historial } = row
@@ -117,8 +116,8 @@ interface Entregado {
   /** The order before the change, with its former carrier. */
   readonly before: Pick<PedidoQueCambio, 'estado' | 'tipo_pedido' | 'sede_id' | 'lleva_id'>
   readonly despues: { readonly id: number; readonly nombre: string } | null
-  /** Who gave it: that person knows. */
-  readonly person: Person
+  /** Who gave it: that person knows. Null when the end of a shift did. */
+  readonly person: { readonly id: number | null }
 }
 
 /**

@@ -1,5 +1,5 @@
-// Turns the events of orders into due work, after their commit and outside their transactions: an
-// order costs what it cost (docs/decisions/0103).
+// Turns the events of orders into due work, after their commit and outside their transactions,
+// so that placing an order takes no longer (docs/decisions/0103).
 import type { Canal } from '#domain/pedido/canal.ts'
 import { sinAceptarDesde, type TipoPedido } from '#domain/pedido/pedido.ts'
 import type { Services } from '#server/lib/services.ts'

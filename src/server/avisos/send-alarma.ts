@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { datosDeAlarma } from './datos-de-alarma.ts'
 import type { Fin, Tarea } from './tareas.ts'
 
-/** An older alarm is no news. */
+/** After these attempts an alarm is no news any more. */
 const ATTEMPTS = 4
 
 /**

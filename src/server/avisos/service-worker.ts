@@ -2,7 +2,7 @@
 // `fetch` handler, so it intercepts no request. Browsers load it only after consent.
 import { notFound } from '#server/lib/errors.ts'
 import { handleError } from '#server/http/http.ts'
-import { isAdminHost } from '#server/page/pages.ts'
+import { isAdminHost } from '#server/http/common-headers.ts'
 import type { FastifyInstance } from 'fastify'
 
 const WORKER = `addEventListener('push', (event) => {

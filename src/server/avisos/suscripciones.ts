@@ -42,7 +42,7 @@ export async function readEquipo(services: Services, { tokenDigest }: Person): P
   return { clave_publica: publica, endpoint: row?.endpoint ?? null }
 }
 
-/** One for each session: another one of it takes the place. */
+/** Each session has one subscription; a new one replaces it. */
 export async function subscribe(
   { db, push, now }: Services,
   { tokenDigest }: Person,

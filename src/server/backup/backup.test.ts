@@ -104,7 +104,7 @@ beforeAll(async () => {
   await place(server, { invitado: { nombre: 'Ana', numero: '3001234567' } })
   // Work that follows an order by itself ends before the comparison.
   const settled = `select where exists (select from mensajes_salientes) and not exists (select from eventos where seq is null)`
-  await vi.waitUntil(async () => (await server.pool.query(settled)).rowCount === 1)
+  await vi.waitUntil(async () => (await server.pool.query(settled)).rowCount === 1, 10_000)
   await server.pool.query('update pedidos set invitado_nombre = $1, lat = 0.1 + 0.2', [AWKWARD])
   await server.pool.query("insert into auditoria (entidad, entidad_id, cambio) values ('x', 1, 'null')")
   await media.save('0123.jpg', PICTURE)

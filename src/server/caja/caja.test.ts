@@ -346,6 +346,7 @@ describe('a payment', () => {
     expect(await pagosOf(id)).toEqual([])
   })
 
+  // Rule caja/turno-cerrado.
   test('a payment of a closed shift cannot be cancelled, and nothing of that shift changes', async () => {
     await open()
     const id = await paid({ forma: 'EFECTIVO' })
@@ -362,7 +363,8 @@ describe('a payment', () => {
     expect(refused).toMatchObject({
       status: 409,
       body: {
-        error: 'Ese pago es de un turno de caja que ya se cerró. Devuelve el dinero en vez de anularlo.',
+        error:
+          'Ese pago es de un turno de caja que ya se cerró. Devuelve el dinero en vez de anularlo. Si lo vas a cobrar otra vez, toma otro pedido.',
       },
     })
     const { rows } = await server.pool.query<{ id: number }>('select max(id) as id from turnos')
@@ -431,7 +433,7 @@ test.each([
     },
     'Dato repetido',
   ],
-  [{ datafono: -1 }, 'Escribe un valor en pesos, sin decimales'],
+  [{ datafono: -0.5 }, 'Escribe un valor en pesos, sin decimales'],
   [
     { billetes: [{ valor: 50_000, cantidad: 1 }], queda: 50_050 },
     'No puede quedar más de lo que contaste: $\u00a050.000',

@@ -109,7 +109,10 @@ describe('cash that a person holds', () => {
     expect(await settle()).toMatchObject({ status: 200 })
     expect(await cancel(second)).toMatchObject({
       status: 409,
-      body: { error: 'Ese pago ya se liquidó. Devuelve el dinero en vez de anularlo.' },
+      body: {
+        error:
+          'Ese pago ya se liquidó. Devuelve el dinero en vez de anularlo. Si lo vas a cobrar otra vez, toma otro pedido.',
+      },
     })
   })
 

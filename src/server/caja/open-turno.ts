@@ -1,9 +1,6 @@
 // A drawer is added, and a shift opens. Rules caja/turnos and caja/sin-caja.
 import type { Caja, CajaAbierta, cajasApi } from '#contract/caja/cajas.ts'
 import type { BodyOf } from '#contract/lib/endpoint.ts'
-import { businessDay, instantAt } from '#domain/format.ts'
-import { FORMAS_EN_MANO } from '#domain/pedido/pago.ts'
-import type { Database } from '#server/db/schema.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import { conflict, notYourBranch } from '#server/lib/errors.ts'
 import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.ts'
@@ -11,9 +8,11 @@ import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { findSede } from '#server/sedes/read-sedes.ts'
-import type { Transaction } from 'kysely'
 import { lockCajas } from './lock.ts'
+import { takeSinCaja } from './sin-caja.ts'
 import { findCaja, ownAnswer, readCaja } from './store.ts'
+
+export const CAJA_REPETIDA = 'Ya hay una caja con ese nombre en la sede'
 
 /** 403 for a branch that is not the caller's. */
 export async function createCaja(
@@ -31,7 +30,7 @@ export async function createCaja(
       .onConflict((conflicting) => conflicting.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (created === undefined) throw conflict('caja_repetida', 'Ya hay una caja con ese nombre en la sede')
+    if (created === undefined) throw conflict('caja_repetida', CAJA_REPETIDA)
     await recordCambio(services, trx, person, {
       entidad: 'caja',
       entidad_id: created.id,
@@ -51,9 +50,10 @@ export async function openTurno(
   const { zona_horaria: zona } = await readNegocio(services)
   const call = { clave, ambito: `abrir caja ${String(cajaId)} ${String(person.id)}`, cuerpo: body }
   const result = await withIdempotency(services, call, async (trx) => {
+    await lockCajas(trx, (await findCaja(trx, person, cajaId)).sede_id)
     const caja = await findCaja(trx, person, cajaId)
-    await lockCajas(trx, caja.sede_id)
     const before = await readCaja(trx, person.alcance, cajaId)
+    if (caja.retirada) throw conflict('caja_archivada', `${caja.nombre} está archivada.`)
     if (before.turno !== null) {
       throw conflict('caja_abierta', `${caja.nombre} ya está abierta: la abrió ${before.turno.abierto_por}.`)
     }
@@ -80,40 +80,4 @@ export async function openTurno(
     return readCaja(trx, person.alcance, cajaId)
   })
   return ownAnswer(person, result)
-}
-
-/**
- * Payments older than the day of the first shift of the branch stay 'sin caja': that money left the
- * branch long ago. What an app or the payment provider collects and returns is in no drawer.
- */
-async function takeSinCaja(
-  trx: Transaction<Database>,
-  { turnoId, sedeId, zona }: { turnoId: number; sedeId: number; zona: string },
-): Promise<void> {
-  const { abierto_en: first } = await trx
-    .selectFrom('turnos')
-    .select('abierto_en')
-    .where('sede_id', '=', sedeId)
-    .orderBy('abierto_en')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const since = instantAt(businessDay(first, zona), '00:00', zona)
-  await trx
-    .updateTable('pagos')
-    .set({ turno_id: turnoId })
-    .where('sede_id', '=', sedeId)
-    .where('turno_id', 'is', null)
-    .where('recibido_por', 'is', null)
-    .where('forma', 'in', FORMAS_EN_MANO)
-    .where('anulado_en', 'is', null)
-    .where('creado_en', '>=', since)
-    .execute()
-  await trx
-    .updateTable('devoluciones')
-    .set({ turno_id: turnoId })
-    .where('sede_id', '=', sedeId)
-    .where('turno_id', 'is', null)
-    .where('forma', 'in', FORMAS_EN_MANO)
-    .where('creado_en', '>=', since)
-    .execute()
 }

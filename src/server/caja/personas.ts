@@ -33,6 +33,11 @@ const selectPersonas = (db: Db, sedeId: number) =>
         select from usuario_sedes de where de.usuario_id = u.id and de.sede_id = ${sedeId}))`,
     )
 
+/** Whether the person works in the branch and is active. */
+export async function worksIn(trx: Transaction<Database>, sedeId: number, id: number): Promise<boolean> {
+  return (await selectPersonas(trx, sedeId).where('u.id', '=', id).executeTakeFirst()) !== undefined
+}
+
 /** 400 for anybody who does not work in the branch. */
 export async function findPersona(
   trx: Transaction<Database>,

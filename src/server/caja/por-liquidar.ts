@@ -1,5 +1,6 @@
 // What each person of a branch has to hand over. Rules caja/liquidar and caja/domicilio-de.
-import type { PersonaDeSede, PersonaPorLiquidar } from '#contract/caja/liquidaciones.ts'
+import type { liquidacionesApi, PersonaPorLiquidar } from '#contract/caja/liquidaciones.ts'
+import type { ResponseOf } from '#contract/lib/endpoint.ts'
 import { debeEntregar } from '#domain/caja/liquidar.ts'
 import type { Db } from '#server/db/client.ts'
 import { personName } from '#server/db/person-name.ts'
@@ -7,6 +8,8 @@ import { sql } from 'kysely'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { listPersonas } from './personas.ts'
+import { readNegocio } from '#server/negocio/read-negocio.ts'
+import { sumSinCaja } from './sin-caja.ts'
 import { findCaja } from './store.ts'
 
 /**
@@ -27,7 +30,8 @@ export const selectEntregas = (db: Db, sedeId: number) =>
     )
     .select(['p.id', 'p.lleva_id as persona_id'])
     .select(
-      sql<number>`case t.de when 'FIJO' then t.fijo else p.costo_domicilio + p.cortesia_domicilio end`.as(
+      sql<number>`case t.de when 'FIJO' then t.fijo
+        else coalesce(nullif(p.costo_domicilio + p.cortesia_domicilio, 0), p.domicilio_gratis) end`.as(
         'valor',
       ),
     )
@@ -60,7 +64,7 @@ export async function readPorLiquidar(
       select persona_id, sum(efectivo)::float8 as efectivo, sum(pagos)::int as pagos, sum(base)::float8 as base,
         sum(domicilios)::float8 as domicilios, sum(entregas)::int as entregas
       from (
-        select recibido_por as persona_id, valor as efectivo, 1 as pagos, 0 as base, 0 as domicilios, 0 as entregas
+        select recibido_por as persona_id, valor as efectivo, case when cobro_id <> id then 0 else 1 end as pagos, 0 as base, 0 as domicilios, 0 as entregas
           from pagos where sede_id = ${sedeId} and recibido_por is not null and turno_id is null and anulado_en is null
         union all select persona_id, 0, 0, valor, 0, 0
           from bases_entregadas where sede_id = ${sedeId} and liquidacion_id is null
@@ -93,15 +97,18 @@ export async function holdsPlata(db: Db, personaId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** For the drawer of the caller: who settles in its branch, and who works there. */
+/** The people who settle at a branch, its staff, and its payments without a drawer. */
 export async function listPorLiquidar(
-  { db }: Services,
+  services: Services,
   person: Person,
   cajaId: number,
-): Promise<{ por_liquidar: PersonaPorLiquidar[]; personas: PersonaDeSede[] }> {
-  const { sede_id } = await findCaja(db, person, cajaId)
+): Promise<ResponseOf<typeof liquidacionesApi.list>> {
+  const { db } = services
+  const { sede_id: sedeId } = await findCaja(db, person, cajaId)
+  const { zona_horaria: zona } = await readNegocio(services)
   return {
-    por_liquidar: await readPorLiquidar(db, sede_id),
-    personas: await listPersonas(db, sede_id),
+    por_liquidar: await readPorLiquidar(db, sedeId),
+    personas: await listPersonas(db, sedeId),
+    sin_caja: await sumSinCaja(db, { sedeId, zona }),
   }
 }

@@ -1,6 +1,7 @@
 // The ledger of tips of a branch, and the handing out.
 import { cajasApi } from '#contract/caja/cajas.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
 import { propinasApi } from '#contract/caja/propinas.ts'
 import { aProducto, aSede, aSesion, aUsuario } from '#test/builders.ts'
 import { placed } from '#test/orders.ts'
@@ -89,6 +90,24 @@ test('a refund returns the tip last, and one after the handing out makes the led
   await tipped('EFECTIVO', 3500)
   expect(await handOut(501)).toMatchObject({ status: 400 })
   expect(await handOut(500)).toMatchObject({ status: 200 })
+})
+
+test('the tip of a cancelled order is not handed out, and counts again when the order goes on', async () => {
+  await tipped('EFECTIVO', 1000)
+  const order = await tipped('DATAFONO', 4000)
+  const setEstado = (estado: 'CANCELADO' | 'ACEPTADO') =>
+    server.ask(pedidosApi.changeEstado, { ...at(order.id), body: { estado } })
+  await setEstado('CANCELADO')
+  expect((await ledger()).por_entregar).toBe(1000)
+  expect(await handOut(1001)).toMatchObject({ status: 400 })
+  await setEstado('ACEPTADO')
+  expect((await ledger()).por_entregar).toBe(5000)
+  await setEstado('CANCELADO')
+  // A part of the tip goes back, then the rest: the ledger has nothing of it, before and after.
+  for (const valor of [42_000, 2000]) {
+    await refund(order, valor)
+    expect((await ledger()).por_entregar).toBe(1000)
+  }
 })
 
 test('the tips of years may be more pesos than an integer of the database holds', async () => {

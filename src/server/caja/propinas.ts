@@ -17,8 +17,9 @@ import { findCaja, holdTurno, ownAnswer, readCaja } from './store.ts'
 
 /**
  * What the branch ever received and handed out, by form, in the order of the forms. A tip goes back
- * from the branch that received it, whichever one returns it. The sums outgrow an integer; they are
- * whole in a double.
+ * from the branch that received it, whichever one returns it. What did not go back of the tip of a
+ * cancelled order is no tip: it goes back, or the order goes on. The sums outgrow an integer; they
+ * are whole in a double.
  */
 async function readPropinas(db: Db, sedeId: number): Promise<PropinasPorEntregar> {
   const { rows } = await sql<{ forma: string; recibidas: number; entregadas: number }>`
@@ -27,6 +28,10 @@ async function readPropinas(db: Db, sedeId: number): Promise<PropinasPorEntregar
         where sede_id = ${sedeId} and propina > 0 and anulado_en is null
       union all select d.forma, -d.propina, 0 from devoluciones d join pagos p on p.id = d.pago_id
         where d.propina > 0 and p.sede_id = ${sedeId}
+      union all select p.forma, coalesce((select sum(d.propina) from devoluciones d where d.pago_id = p.id), 0) - p.propina, 0
+        from pedidos c join pagos p on p.pedido_id = c.id
+        where c.estado = 'CANCELADO' and c.propina > 0 and c.pagado > 0
+          and p.sede_id = ${sedeId} and p.propina > 0 and p.anulado_en is null
       union all select forma, 0, valor from propinas_entregadas where sede_id = ${sedeId}
     ) f group by forma`.execute(db)
   const formas = FORMAS_RECIBIDAS.flatMap((forma) => {

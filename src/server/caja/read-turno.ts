@@ -14,17 +14,13 @@ const ABIERTO = 'Este turno sigue abierto. Cuenta la caja para cerrarlo.'
 type PorForma = CierreDeTurno['pagos']
 
 /** Pesos of a shift outgrow an integer; they are whole in a double up to 9 quadrillion. */
-const sums = [
-  'forma',
-  sql<number>`count(*)::int`.as('cantidad'),
-  sql<number>`sum(valor)::float8`.as('valor'),
-] as const
+const valor = sql<number>`sum(valor)::float8`.as('valor')
 
-/** The payments of a shift that count, by form. */
+/** The payments of a shift that count, by form. A payment of several orders is one. */
 export const sumPagos = (db: Db, turnoId: number): Promise<PorForma> =>
   db
     .selectFrom('pagos')
-    .select(sums)
+    .select(['forma', sql<number>`count(distinct coalesce(cobro_id, id))::int`.as('cantidad'), valor])
     .where('turno_id', '=', turnoId)
     .where('anulado_en', 'is', null)
     .groupBy('forma')
@@ -35,7 +31,7 @@ export const sumPagos = (db: Db, turnoId: number): Promise<PorForma> =>
 export const sumDevoluciones = (db: Db, turnoId: number): Promise<PorForma> =>
   db
     .selectFrom('devoluciones')
-    .select(sums)
+    .select(['forma', sql<number>`count(*)::int`.as('cantidad'), valor])
     .where('turno_id', '=', turnoId)
     .groupBy('forma')
     .orderBy('forma')

@@ -4,14 +4,15 @@ import { FORMAS_EN_MANO, isAnulable, type FormaRecibida } from '#domain/pedido/p
 import type { Database } from '#server/db/schema.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
 import type { Person } from '#server/lib/session.ts'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { holdCajas } from './lock.ts'
 import { holdTurnoOf } from './store.ts'
 
 /**
  * The columns of a payment that the drawer `caja` receives. Without a drawer the database finds
  * the only open one of the branch; of several it is the one that the person opened, if any. A
- * person who opened several has to say which (400), unless their screen cannot ask.
+ * person who opened several has to say which (400). Where the screen cannot ask, the product
+ * chooses.
  */
 export async function receivedBy(
   trx: Transaction<Database>,
@@ -21,17 +22,25 @@ export async function receivedBy(
   if (es_prueba) return {}
   if (caja !== null) return { turno_id: await holdTurnoOf(trx, { cajaId: caja, sedeId }) }
   await holdCajas(trx, sedeId)
-  const own = await trx
+  const open = trx
     .selectFrom('turnos')
     .select('id')
     .where('sede_id', '=', sedeId)
     .where('cerrado_en', 'is', null)
-    .where('abierto_por', '=', person.id)
-    .limit(2)
-    .execute()
-  const [first, second] = own
-  if (second !== undefined && canAsk) throw invalid(problem, { caja: problem })
-  return first === undefined || second !== undefined ? {} : { turno_id: first.id }
+  const isOwn = sql<boolean>`abierto_por = ${person.id}`
+  if (!canAsk) {
+    // A shift that somebody forgot to close is the last choice.
+    const chosen = await open
+      .orderBy(sql`abierto_en < max(abierto_en) over () - interval '1 day'`)
+      .orderBy(isOwn, 'desc')
+      .orderBy('caja_id')
+      .limit(1)
+      .executeTakeFirst()
+    return chosen === undefined ? {} : { turno_id: chosen.id }
+  }
+  const [first, second] = await open.where(isOwn).limit(2).execute()
+  if (second !== undefined) throw invalid(problem, { caja: problem })
+  return first === undefined ? {} : { turno_id: first.id }
 }
 
 /** The order. A test order has no place in a drawer. */
@@ -92,7 +101,10 @@ export async function refuseCancel(
     .where((eb) => eb.or([eb('pagos.id', '=', pagoId), eb('pagos.cobro_id', '=', pagoId)]))
     .limit(1)
   const pago = await pagos.executeTakeFirst()
-  if (pago !== undefined && !isAnulable(pago.forma)) throw conflict('pago_en_linea', EN_LINEA)
+  if (pago !== undefined && !isAnulable(pago.forma)) {
+    const { codigo, error } = NO_SE_ANULA[pago.forma]
+    throw conflict(codigo, error)
+  }
   const closed = await pagos
     .innerJoin('turnos', 'turnos.id', 'pagos.turno_id')
     .where('turnos.cerrado_en', 'is not', null)
@@ -106,7 +118,18 @@ export async function refuseCancel(
   if (returned !== undefined) throw conflict('pago_devuelto', DEVUELTO)
 }
 
-const EN_LINEA = 'Un pago en línea no se anula. El dinero se devuelve desde Wompi.'
-const CERRADO = 'Ese pago es de un turno de caja que ya se cerró. Devuelve el dinero en vez de anularlo.'
-const LIQUIDADO = 'Ese pago ya se liquidó. Devuelve el dinero en vez de anularlo.'
+const NO_SE_ANULA = {
+  EN_LINEA: {
+    codigo: 'pago_en_linea',
+    error: 'Un pago en línea no se anula. El dinero se devuelve desde Wompi.',
+  },
+  APP: {
+    codigo: 'pago_de_app',
+    error: 'Lo que cobró la app no se anula. Si lo marcaste por error, cancela el pedido y tómalo otra vez.',
+  },
+}
+// An order whose money went back owes nothing (docs/decisions/0069).
+const DEVUELVE = 'Devuelve el dinero en vez de anularlo. Si lo vas a cobrar otra vez, toma otro pedido.'
+const CERRADO = `Ese pago es de un turno de caja que ya se cerró. ${DEVUELVE}`
+const LIQUIDADO = `Ese pago ya se liquidó. ${DEVUELVE}`
 const DEVUELTO = 'Ya se devolvió dinero de ese pago. No se puede anular.'

@@ -7,6 +7,7 @@ import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import { addMovimiento } from './add-movimiento.ts'
 import { changeAjustes, readAjustes } from './ajustes.ts'
+import { changeCaja } from './change-caja.ts'
 import { moveBase } from './bases.ts'
 import { closeTurno } from './close-turno.ts'
 import { liquidar, readLiquidacion } from './liquidar.ts'
@@ -18,13 +19,16 @@ import { listCajas, readCaja } from './store.ts'
 
 export function cajasRoutes(register: Register, services: Services): void {
   const { db } = services
-  register(cajasApi.list, ({ person }) => listCajas(services, person.alcance))
+  register(cajasApi.list, ({ person, query }) =>
+    listCajas(services, person.alcance, { archived: query.archivadas === 'true' }),
+  )
   register(cajasApi.create, async ({ person, request, reply, body }) =>
     tellReplay(reply, await createCaja(services, { person, clave: keyOf(request) }, body)),
   )
   register(cajasApi.ajustes, () => readAjustes(services))
   register(cajasApi.changeAjustes, ({ person, body }) => changeAjustes(services, person, body))
   register(cajasApi.read, ({ person, params }) => readCaja(db, person.alcance, params.id))
+  register(cajasApi.change, ({ person, params, body }) => changeCaja(services, person, params.id, body))
   register(cajasApi.open, async (call) =>
     tellReplay(call.reply, await openTurno(services, atCaja(call), call.body)),
   )

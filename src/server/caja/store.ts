@@ -2,7 +2,7 @@
 import type { Caja, CajaAbierta, MovimientoCaja } from '#contract/caja/cajas.ts'
 import type { Db } from '#server/db/client.ts'
 import { personName } from '#server/db/person-name.ts'
-import { readBoth } from '#server/db/prepared.ts'
+import { readTogether } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
@@ -20,13 +20,13 @@ const selectCajas = (db: Db, alcance: Alcance) =>
       join.onRef('turnos.caja_id', '=', 'cajas.id').on('turnos.cerrado_en', 'is', null),
     )
     .leftJoin('usuarios as a', 'a.id', 'turnos.abierto_por')
-    .select(['cajas.id', 'cajas.nombre', 'cajas.sede_id', 'sedes.nombre as sede'])
+    .select(['cajas.id', 'cajas.nombre', 'cajas.sede_id', 'cajas.retirada', 'sedes.nombre as sede'])
     .select(['turnos.id as turno_id', 'turnos.base', 'turnos.abierto_en', personName('a').as('abierto_por')])
     .where(alcance.where('cajas.sede_id'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCajas>['execute']>>[number]
 
-const toCaja = ({ id, nombre, sede_id, sede, turno_id, abierto_en, abierto_por }: Row): Caja => ({
+const toCaja = ({ id, nombre, sede_id, retirada, sede, turno_id, abierto_en, abierto_por }: Row): Caja => ({
   id,
   nombre,
   sede: { id: sede_id, nombre: sede },
@@ -34,11 +34,17 @@ const toCaja = ({ id, nombre, sede_id, sede, turno_id, abierto_en, abierto_por }
     turno_id === null || abierto_en === null
       ? null
       : { id: turno_id, abierto_en: abierto_en.toISOString(), abierto_por },
+  ...(retirada ? { archivada: true } : {}),
 })
 
-/** The drawers, by branch and name. */
-export async function listCajas({ db }: Pick<Services, 'db'>, alcance: Alcance): Promise<Caja[]> {
+/** The drawers by branch and name, with the archived ones only when `archived` is true. */
+export async function listCajas(
+  { db }: Pick<Services, 'db'>,
+  alcance: Alcance,
+  { archived }: { archived: boolean },
+): Promise<Caja[]> {
   const rows = await selectCajas(db, alcance)
+    .$if(!archived, (query) => query.where('cajas.retirada', '=', false))
     .orderBy('sedes.orden')
     .orderBy('sedes.id')
     .orderBy(sql`cajas.nombre collate "es-x-icu"`)
@@ -105,10 +111,10 @@ export async function findCaja(
   trx: Db,
   person: Person,
   id: number,
-): Promise<{ id: number; nombre: string; sede_id: number }> {
+): Promise<{ id: number; nombre: string; sede_id: number; retirada: boolean }> {
   const caja = await trx
     .selectFrom('cajas')
-    .select(['id', 'nombre', 'sede_id'])
+    .select(['id', 'nombre', 'sede_id', 'retirada'])
     .where('id', '=', id)
     .where(person.alcance.where('sede_id'))
     .executeTakeFirst()
@@ -136,7 +142,7 @@ export async function holdTurnoOf(
     .select(['id', 'nombre'])
     .where('id', '=', cajaId)
     .where('sede_id', '=', sedeId)
-  const [[caja], [turno]] = await readBoth(trx, cajas, selectOpen(trx, cajaId))
+  const [[caja], [turno]] = await readTogether(trx, cajas, selectOpen(trx, cajaId))
   if (caja === undefined) throw notFound('La caja no existe')
   return openTurno(caja, turno)
 }

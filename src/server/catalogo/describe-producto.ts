@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely'
 type Trx = Transaction<Database>
 
 /** Every other column of a product is included, so the audit cannot forget a new one. */
-const UNTOLD: ReadonlySet<string> = new Set<keyof Database['productos']>([
+const NOT_AUDITED: ReadonlySet<string> = new Set<keyof Database['productos']>([
   'id',
   'categoria_id',
   'dibujo',
@@ -38,9 +38,9 @@ export async function describeProducto(trx: Trx, id: number): Promise<object> {
     .where('r.producto_id', '=', id)
     .orderBy('r.orden')
     .execute()
-  const told = Object.entries(producto).filter(([column]) => !UNTOLD.has(column))
+  const audited = Object.entries(producto).filter(([column]) => !NOT_AUDITED.has(column))
   return {
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(audited),
     licor: isLicor(producto),
     adiciones,
     ingredientes,

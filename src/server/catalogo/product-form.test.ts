@@ -32,6 +32,7 @@ const canvas = (width: number, height: number, channels: 3 | 4 = 3) =>
 const blob = (bytes: Uint8Array, type = 'image/jpeg') => new Blob([Uint8Array.from(bytes)], { type })
 const photo = await canvas(1200, 900).jpeg().toBuffer()
 
+// Rule producto/adiciones-en-el-formulario.
 describe('a form', () => {
   test.each([
     [

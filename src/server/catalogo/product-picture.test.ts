@@ -81,6 +81,7 @@ function aPngHeader({
   return Buffer.concat([signature, header, data])
 }
 
+// Rule seguridad/imagenes.
 describe('a picture', () => {
   const folder = join(dataDir, 'media')
   const keptFiles = async () => (existsSync(folder) ? readdir(folder) : [])

@@ -62,7 +62,10 @@ export async function createProducto(
   return { answer: await readProducto(services, answer.id), replayed }
 }
 
-/** Replaces everything except the picture, which changes only when a new one is sent. */
+/**
+ * Replaces the documented fields. A field of ours that is absent keeps its value. The picture
+ * changes only when a new one is sent.
+ */
 export async function changeProducto(
   services: Services,
   person: Person,

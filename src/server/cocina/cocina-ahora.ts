@@ -13,7 +13,7 @@ import type { Db } from '#server/db/client.ts'
 import { EN_CURSO } from '#server/db/en-curso.ts'
 import type { Services } from '#server/lib/services.ts'
 import { serialize } from '#server/live/serialize.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** How far back a kitchen learns. */
@@ -75,18 +75,28 @@ export async function readCeldas({ db, now }: Pick<Services, 'db' | 'now'>): Pro
   keptOf(db).celdas = Map.groupBy(rows, ({ sede_id }) => sede_id)
 }
 
-/** Reads how many orders each kitchen has. */
-export async function readCarga({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  const ahora = now()
+/**
+ * How many orders each kitchen has. Orders that nobody finished may be many: the index of what is
+ * under way is read for the last hours alone, and that of its hours for orders placed before them.
+ */
+export function selectCarga(ahora: Date): RawBuilder<{ sede_id: number; carga: number }> {
   const [begun, placed] = [CARGA_HORAS, ANTES_DIAS * 24].map(
     (hours) => new Date(ahora.getTime() - hours * 60 * 60_000),
   )
-  const { rows } = await sql<{ sede_id: number; carga: number }>`
-    select sede_id, count(*)::int as carga from pedidos
-    where ${EN_CURSO} and not es_prueba
-      and fecha > ${placed}::timestamptz and greatest(fecha, programado_para) > ${begun}::timestamptz
-      and (programado_para is null or programado_para <= ${ahora}::timestamptz)
-    group by sede_id`.execute(db)
+  return sql`
+    select sede_id, count(*)::int as carga from (
+      select sede_id from pedidos
+        where ${EN_CURSO} and not es_prueba and fecha > ${begun}::timestamptz
+          and (programado_para is null or programado_para <= ${ahora}::timestamptz)
+      union all select sede_id from pedidos
+        where ${EN_CURSO} and not es_prueba and fecha > ${placed}::timestamptz and fecha <= ${begun}::timestamptz
+          and programado_para > ${begun}::timestamptz and programado_para <= ${ahora}::timestamptz
+    ) p group by sede_id`
+}
+
+/** Reads how many orders each kitchen has. */
+export async function readCarga({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  const { rows } = await selectCarga(now()).execute(db)
   keptOf(db).carga = new Map(rows.map(({ sede_id, carga }) => [sede_id, carga]))
 }
 

@@ -101,6 +101,7 @@ describe('a setting that cannot be used is named', () => {
     )
   })
 
+  // Rule operacion/una-carpeta.
   test('a running product is named by its data folder, before its port', async () => {
     const { dataDir } = settings()
     const release = lockFolder(dataDir)

@@ -81,6 +81,7 @@ test('the current figures of a refused order include the coupon, which stays fre
   expect(body).toMatchObject({ datos: { total_a_pagar: 35_010 } })
 })
 
+// Rule cupon/rechazos.
 describe('refused coupons', () => {
   test('a coupon is refused when its code is unknown', async () => {
     await expectRefused(server, () => order('NO-EXISTE'), {

@@ -1,9 +1,10 @@
 // What customers learn of campaigns.
+import { DEMASIADOS } from '#server/lib/limits.ts'
 import { cuponesApi } from '#contract/usuarios/cupones.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { aCampana, aCupon, aSesion, DEMO } from '#test/builders.ts'
 import { aPersona } from '#test/personas.ts'
-import { placed } from '#test/orders.ts'
+import { aLinea, place, placed } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
@@ -17,6 +18,7 @@ const find = (codigo: string, token: string) =>
   server.call('POST', '/api/cupones/codigo/', { token, body: { codigo } })
 const own = (token: string) => server.ask(cuponesApi.own, { token })
 
+// Rule cupon/campana-anunciada.
 test('announced campaigns follow one’s own coupons, with their conditions', async () => {
   const { token, usuarioId } = await aSesion(server)
   const mine = await aCupon(server, { usuarioId })
@@ -111,6 +113,36 @@ test('codes cannot be guessed, neither in the field nor with orders', async () =
     expect((await server.call('POST', '/api/pedidos/', { token, body })).status).toBe(404)
   }
   expect((await find('NADA', token)).status).toBe(429)
+})
+
+test('beyond the limit a right code of a campaign reads as a wrong one, also with prices that no order has', async () => {
+  const { token, usuarioId } = await aSesion(server)
+  const { codigo } = await aCampana(server)
+  const own = await aCupon(server, { usuarioId })
+  const guess = (codigo_cupon: string) =>
+    place(
+      server,
+      { invitado: null, codigo_cupon, productos_pedidos: [aLinea({ precio_unitario_aplicado: 1 })] },
+      { token },
+    )
+  for (let n = 0; n < 20; n += 1) expect((await guess(`OTRO-${String(n)}`)).status).toBe(404)
+  const refused = { status: 429, body: { error: DEMASIADOS } }
+  expect(await guess('OTRO')).toMatchObject(refused)
+  expect(await guess(codigo)).toMatchObject(refused)
+  // Nobody can guess a coupon of another person, so one's own counts.
+  expect(await guess(own)).toMatchObject({ status: 409, body: { codigo: 'precios_cambiaron' } })
+})
+
+test('orders with codes that the person may use are no tries', async () => {
+  const { token, usuarioId } = await aSesion(server)
+  const { codigo } = await aCampana(server, { fecha_fin: '2026-11-19' })
+  const own = await aCupon(server, { usuarioId, fecha_fin: '2026-11-19' })
+  for (let n = 0; n < 12; n += 1) {
+    for (const codigo_cupon of [codigo, own]) {
+      expect((await place(server, { invitado: null, codigo_cupon }, { token })).status).toBe(409)
+    }
+  }
+  expect((await find(codigo, token)).status).toBe(409)
 })
 
 test('the uses of a person are in the copy of their data, and stay counted without them', async () => {

@@ -51,7 +51,7 @@ export async function findCuponByCodigo(
   usuarioId: number,
   typed: string,
 ): Promise<Cupon> {
-  countTry(services, usuarioId)
+  services.limits.hit('cupon', String(usuarioId), TRIES.max, TRIES.seconds)
   const codigo = typed.toUpperCase()
   const hoy = await readHoy(services)
   const row = await campanasFor(services.db, usuarioId).where('codigo', '=', codigo).executeTakeFirst()
@@ -71,9 +71,12 @@ export async function findCuponByCodigo(
   return toOwnCupon(own, hoy)
 }
 
-/** Refuses a person who tries too many codes (429). */
-export const countTry = ({ limits }: Services, usuarioId: number): void =>
-  limits.hit('cupon', String(usuarioId), TRIES.max, TRIES.seconds)
+/**
+ * Counts the code of an order as a try before it is looked up, and returns the function that takes
+ * the try back. Refuses a person who tries too many codes (429).
+ */
+export const countTry = ({ limits }: Services, usuarioId: number): (() => void) =>
+  limits.reserve('cupon', String(usuarioId), TRIES.max, TRIES.seconds)
 
 /** The uses of campaigns by a person, for the copy of their data. */
 export async function listUsosOf(services: Services, usuarioId: number): Promise<CuponUsado[]> {

@@ -4,7 +4,7 @@ import { startTestServer } from '#test/server.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { readBoth, sendAlong } from './prepared.ts'
+import { readTogether, sendAlong } from './prepared.ts'
 
 const server = await startTestServer()
 const { db } = server
@@ -53,7 +53,7 @@ test('two queries take one message, in a transaction or outside, and each return
   const texts = sql<{ texto: string }>`select texto from prueba`
   const query = vi.spyOn(pg.Client.prototype, 'query')
   const read = (on: typeof db) =>
-    readBoth(on, { compile: () => ids.compile(db) }, { compile: () => texts.compile(db) })
+    readTogether(on, { compile: () => ids.compile(db) }, { compile: () => texts.compile(db) })
   expect(await read(db)).toEqual([[{ id: 1 }], [{ texto: 'uno' }]])
   expect(query).toHaveBeenCalledTimes(1)
   query.mockRestore()
@@ -66,7 +66,7 @@ test('two queries take one message, in a transaction or outside, and each return
     [{ texto: 'uno' }, { texto: 'dos' }],
   ])
   await expect(
-    readBoth(db, { compile: () => sql`select 1 / 0`.compile(db) }, { compile: () => texts.compile(db) }),
+    readTogether(db, { compile: () => sql`select 1 / 0`.compile(db) }, { compile: () => texts.compile(db) }),
   ).rejects.toMatchObject({ code: '22012' })
 })
 

@@ -59,15 +59,17 @@ export async function sendAlong(
 export const planOnce = (trx: Transaction<Database>): Promise<void> =>
   sendAlong(trx, sql`set local plan_cache_mode = force_generic_plan`)
 
-/** Runs two queries in one message, the first one first. Returns the rows of both. */
-export async function readBoth<A, B>(
+/** Runs queries in one message, one after the other. Returns the rows of each. */
+export function readTogether<T extends readonly unknown[]>(
   on: Kysely<Database>,
-  first: Compilable<A>,
-  second: Compilable<B>,
-): Promise<[A[], B[]]> {
+  ...queries: { readonly [K in keyof T]: Compilable<T[K]> }
+): Promise<{ [K in keyof T]: T[K][] }>
+export function readTogether(on: Kysely<Database>, ...queries: readonly Compilable[]): Promise<unknown[][]> {
   return on
     .getExecutor()
-    .provideConnection((connection) => connectionOf(connection).readBoth(first.compile(), second.compile()))
+    .provideConnection((connection) =>
+      connectionOf(connection).readTogether(queries.map((query) => query.compile())),
+    )
 }
 
 export class PreparedDialect extends PostgresDialect {
@@ -168,13 +170,13 @@ class PreparedConnection implements DatabaseConnection {
     return COUNTED.has(command) ? { numAffectedRows: BigInt(count), rows } : { rows }
   }
 
-  readBoth<A, B>(first: CompiledQuery<A>, second: CompiledQuery<B>): Promise<[A[], B[]]>
-  async readBoth(first: CompiledQuery, second: CompiledQuery): Promise<[unknown[], unknown[]]> {
-    let before: unknown[] = []
-    const onRows = (rows: unknown[]) => (before = rows)
-    this.#waiting.push({ ...statementOf(first.sql, first.parameters), onRows })
-    const { rows } = await this.#send(statementOf(second.sql, second.parameters))
-    return [before, rows]
+  async readTogether(queries: readonly CompiledQuery[]): Promise<unknown[][]> {
+    const found: unknown[][] = []
+    const onRows = (rows: unknown[]) => found.push(rows)
+    await this.#send(
+      ...queries.map(({ sql: text, parameters }) => ({ ...statementOf(text, parameters), onRows })),
+    )
+    return found
   }
 
   async commit(): Promise<void> {
@@ -206,8 +208,8 @@ class PreparedConnection implements DatabaseConnection {
     throw new Error('cursors are not used here')
   }
 
-  async #send(statement: Statement): Promise<Outcome> {
-    const sent = [...this.#waiting, statement]
+  async #send(...own: readonly Statement[]): Promise<Outcome> {
+    const sent = [...this.#waiting, ...own]
     const statements = this.#session.named ? sent : sent.map(withoutName)
     this.#waiting = []
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>()

@@ -84,10 +84,12 @@ interface SumasPagos {
   canal: Canal
   persona_id: number
   pagos: number
+  /** The rows of a payment of a table beyond its first. Null when an older process summed it. */
+  repetidas: number | null
   valor: string
   propina: string
   redondeo: string
-  /** Null when a process of the previous version summed it. */
+  /** Null when an older process summed it. */
   devuelto: string | null
   propina_devuelta: string | null
 }
@@ -347,6 +349,7 @@ export interface Database {
     estado: Generated<EstadoMesa>
     /** In its QR; the database makes it. */
     codigo: Generated<string>
+    retirada: Generated<boolean>
   }
   catalogo_version: { id: Generated<number>; version: string }
   cotizaciones: {
@@ -477,8 +480,11 @@ export interface Database {
   equipo_intentos: {
     equipo_id: number
     usuario_id: number
+    /** Wrong keys since the last right one. */
     veces: number
     bloqueado_hasta: Date | null
+    /** Whether the person has entered on the device. */
+    entro: Generated<boolean>
   }
   repartos: {
     pedido_id: number
@@ -626,6 +632,8 @@ export interface Database {
     /** The pesos given away, and their part that is delivery. */
     cortesia_valor: Generated<number>
     cortesia_domicilio: Generated<number>
+    /** The quoted fee of a delivery that is free for its customer. */
+    domicilio_gratis: Generated<number>
     cortesia_motivo: Generated<string>
     /** Who gave it. */
     cortesia_por: ColumnType<number | null, number | null | undefined>
@@ -637,6 +645,8 @@ export interface Database {
     /** The buyer; null when no electronic invoice was asked for. */
     factura: ColumnType<Factura | null, string | null | undefined, string | null>
     token_digest: Buffer
+    /** How often its link was replaced. */
+    token_generacion: Generated<number>
     fecha: GeneratedTimestamp
     sede_id: number
     mesa_id: number | null
@@ -770,7 +780,13 @@ export interface Database {
     turno_id: Generated<number | null>
     creado_en: GeneratedTimestamp
   }
-  cajas: { id: Generated<number>; sede_id: number; nombre: string; creado_en: GeneratedTimestamp }
+  cajas: {
+    id: Generated<number>
+    sede_id: number
+    nombre: string
+    creado_en: GeneratedTimestamp
+    retirada: Generated<boolean>
+  }
   turnos: {
     id: Generated<number>
     caja_id: number
@@ -855,6 +871,7 @@ export interface Database {
     orden: number
     valor: number
     lineas: JSONColumnType<UnidadesDeLinea[]> | null
+    sin_propina: Generated<boolean>
     cobro_id: ColumnType<number | null, number | null | undefined, number | null>
   }
   llamados: {

@@ -56,7 +56,7 @@ interface Wanted {
   /** When it is ready, or at the door. */
   readonly para: Date
   readonly tipo: TipoPedido
-  /** The minutes of the ride; null where nobody measured it. */
+  /** The minutes of the ride; null when it was not measured. */
   readonly viaje: number | null
 }
 

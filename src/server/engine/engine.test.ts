@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { findPackage, prepareBinaries } from './binaries.ts'
 import { startEngine, type Engine } from './engine.ts'
 
-const LIMIT = { timeout: 20_000 }
+const LIMIT = { timeout: 120_000 }
 const isRoot = process.geteuid?.() === 0
 
 let used = ''

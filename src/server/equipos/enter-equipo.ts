@@ -1,6 +1,7 @@
 // People enter on a shared device with their short key (rule permisos/equipos).
 import type { Entrada } from '#contract/usuarios/equipos.ts'
 import { formatNombre } from '#domain/format.ts'
+import { countTry } from '#server/db/count-try.ts'
 import type { Db } from '#server/db/client.ts'
 import { tooMany, unauthenticated } from '#server/lib/errors.ts'
 import { requireKnown } from '#server/lib/limits.ts'
@@ -12,12 +13,17 @@ import { sql } from 'kysely'
 
 const TRIES = 5
 const LOCK_MINUTES = 15
+/** On all devices together. */
+const TRIES_A_DAY = 30
+const DAY_SECONDS = 24 * 60 * 60
 /** In a minute. */
 const CALLS_PER_DEVICE = 120
 const REVOCADO = 'Este equipo ya no está registrado. Pídele a quien administra que lo registre.'
 const INCORRECTA = 'La clave no es correcta.'
 const BLOQUEADO =
   'Fueron cinco intentos. Espera 15 minutos para entrar en este equipo, o entra con tu contraseña.'
+const EN_OTROS =
+  'Hoy hubo muchos intentos con tu clave. Entra con tu contraseña, o en un equipo donde ya hayas entrado.'
 
 /** The device's name and branch, and the people who work there and have a short key. */
 export async function readPersonas(services: Services, token: string, red: string) {
@@ -36,8 +42,9 @@ export async function readPersonas(services: Services, token: string, red: strin
 
 /**
  * Opens a session of the device and returns its token; sessions of people before end. After five
- * wrong keys the person is locked on this device for 15 minutes (429). Somebody who does not work
- * in the branch is refused as for a wrong key.
+ * wrong keys the person is locked on this device for 15 minutes (429), and after 30 in a day on
+ * each device where they have never entered. Somebody who does not work in the branch is refused as
+ * for a wrong key.
  */
 export async function enterEquipo(
   services: Services,
@@ -50,7 +57,7 @@ export async function enterEquipo(
     .where('usuarios.id', '=', usuario)
     .executeTakeFirst()
   const pair = { equipo_id: equipo.id, usuario_id: usuario }
-  // Counted before the key is read, so that many tries at once are not more than five.
+  // Counted before the key is read, so that many tries at once are not more than these.
   const veces = persona === undefined ? 0 : await countIntento(services, pair)
   const right = await verifyPassword(persona?.clave_equipo_hash ?? null, clave)
   if (persona === undefined || !right) {
@@ -58,8 +65,10 @@ export async function enterEquipo(
       ? tooMany(BLOQUEADO, LOCK_MINUTES * 60)
       : unauthenticated(INCORRECTA, 'clave_incorrecta')
   }
+  await countDelDia(services, usuario, -1)
   await db
-    .deleteFrom('equipo_intentos')
+    .updateTable('equipo_intentos')
+    .set({ veces: 0, bloqueado_hasta: null, entro: true })
     .where('equipo_id', '=', equipo.id)
     .where('usuario_id', '=', usuario)
     .execute()
@@ -111,14 +120,19 @@ const selectPersonas = (db: Db, sedeId: number) =>
         where ur.usuario_id = usuarios.id and r.activo and not r.de_clientes)`,
     )
 
+/** Wrong keys of a person within a day, on all devices. A right one is taken back. */
+const countDelDia = (services: Services, usuario: number, count: number) =>
+  countTry(services, `clave de equipo ${String(usuario)}`, DAY_SECONDS, count)
+
 /** Returns how many tries there were, with this one. Refuses while the person is locked. */
 async function countIntento(
-  { db, now }: Services,
+  services: Services,
   { equipo_id, usuario_id }: { equipo_id: number; usuario_id: number },
 ): Promise<number> {
+  const { db, now } = services
   const time = now()
   const lock = new Date(time.getTime() + LOCK_MINUTES * 60_000)
-  const { rows } = await sql<{ veces: number; bloqueado_hasta: Date | null }>`
+  const { rows } = await sql<{ veces: number; bloqueado_hasta: Date | null; entro: boolean }>`
     insert into equipo_intentos as i (equipo_id, usuario_id, veces) values (${equipo_id}, ${usuario_id}, 1)
     on conflict (equipo_id, usuario_id) do update set
       veces = case when i.bloqueado_hasta <= ${time} then 1 else i.veces + 1 end,
@@ -126,13 +140,17 @@ async function countIntento(
         when i.bloqueado_hasta <= ${time} then null
         when i.bloqueado_hasta is null and i.veces + 1 >= ${TRIES}::int then ${lock}
         else i.bloqueado_hasta end
-    returning veces, bloqueado_hasta`.execute(db)
+    returning veces, bloqueado_hasta, entro`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error('try not counted')
   if (row.veces > TRIES && row.bloqueado_hasta !== null) {
-    throw tooMany(BLOQUEADO, Math.ceil((row.bloqueado_hasta.getTime() - time.getTime()) / 1000))
+    throw tooMany(BLOQUEADO, secondsUntil(row.bloqueado_hasta, time))
   }
+  const dia = await countDelDia(services, usuario_id, 1)
+  if (dia.veces > TRIES_A_DAY && !row.entro) throw tooMany(EN_OTROS, secondsUntil(dia.termina, time))
   return row.veces
 }
+
+const secondsUntil = (end: Date, now: Date) => Math.ceil((end.getTime() - now.getTime()) / 1000)
 
 const revocado = () => unauthenticated(REVOCADO, 'equipo_revocado')

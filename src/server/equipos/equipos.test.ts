@@ -253,6 +253,53 @@ describe('guessing', () => {
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(16)
   })
 
+  test('thirty wrong keys on any devices close the others for a day, except where that person has entered', async () => {
+    const tablet = await enrol()
+    const [ana, luis] = [await aPersona(), await aPersona()]
+    // Who enters often has no wrong keys.
+    for (let n = 1; n <= 31; n += 1) expect((await enter(tablet.token, ana)).status).toBe(200)
+    for (let n = 0; n < 8; n += 1) {
+      const { token, id } = await enrol()
+      for (let k = 0; k < 4; k += 1) {
+        const expected = n * 4 + k < 30 ? WRONG : LOCKED
+        expect(await enter(token, ana, '0001')).toMatchObject(expected)
+      }
+      await revoke(id)
+    }
+    const other = await enrol()
+    expect(await enter(other.token, ana)).toMatchObject({
+      ...LOCKED,
+      body: {
+        error:
+          'Hoy hubo muchos intentos con tu clave. Entra con tu contraseña, o en un equipo donde ya hayas entrado.',
+      },
+    })
+    expect((await enter(tablet.token, ana)).status).toBe(200)
+    expect((await enter(other.token, luis)).status).toBe(200)
+    server.clock.advance(24 * 3_600_000)
+    expect((await enter(other.token, ana)).status).toBe(200)
+  })
+
+  test('a branch enrols twenty devices in a day', async () => {
+    const limited = await startTestServer({ rateLimits: true })
+    try {
+      const token = await openSession(limited.services, 1)
+      const send = (sede: number) =>
+        limited.call('POST', '/api/equipos/', { token, body: { sede, nombre: 'Tableta' } })
+      for (let n = 1; n <= 20; n += 1) expect((await send(1)).status).toBe(201)
+      expect(await send(1)).toMatchObject({
+        status: 429,
+        body: { error: 'Hoy ya se registraron muchos equipos en esta sede. Intenta de nuevo mañana.' },
+      })
+      expect((await send(3)).status).toBe(201)
+      limited.clock.advance(24 * 3_600_000)
+      const later = { token: await openSession(limited.services, 1), body: { sede: 1, nombre: 'Tableta' } }
+      expect((await limited.call('POST', '/api/equipos/', later)).status).toBe(201)
+    } finally {
+      await limited.close()
+    }
+  })
+
   test.each(['123', '1234567', '12a4', '', '1111', '1234', '4321', '987654'])(
     'the key %j cannot be chosen',
     async (clave) => {

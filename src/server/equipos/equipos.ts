@@ -6,15 +6,22 @@ import { recordCambio } from '#server/lib/audit.ts'
 import { notFound, notYourBranch } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import { digestOf, type Person } from '#server/lib/session.ts'
+import { hitShared } from '#server/lib/shared-limits.ts'
 import { findSede } from '#server/sedes/read-sedes.ts'
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
+
+const DAY_SECONDS = 24 * 60 * 60
 
 /** Those that are not revoked, newest first. */
 export async function listEquipos({ db }: Services, alcance: Alcance): Promise<Equipo[]> {
   const rows = await selectEquipos(db, alcance).orderBy('equipos.id', 'desc').execute()
   return rows.map(toEquipo)
 }
+
+/** For a branch in a day: short keys are guessed on devices that somebody enrols for it. */
+const NUEVOS = 20
+const DEMASIADOS_EQUIPOS = 'Hoy ya se registraron muchos equipos en esta sede. Intenta de nuevo mañana.'
 
 /** 403 for a branch that is not the caller's. The token is stored as a digest alone. */
 export async function enrolEquipo(
@@ -24,6 +31,7 @@ export async function enrolEquipo(
 ): Promise<Equipo & { token: string }> {
   if (!person.alcance.includes(sedeId)) throw notYourBranch()
   const sede = await findSede(services, sedeId)
+  await hitShared(services, `equipos de ${String(sedeId)}`, NUEVOS, DAY_SECONDS, DEMASIADOS_EQUIPOS)
   const token = randomBytes(32).toString('base64url')
   const creado_en = services.now()
   const id = await services.db.transaction().execute(async (trx) => {

@@ -1,6 +1,7 @@
 // The calls of shared devices.
 import { equiposApi } from '#contract/usuarios/equipos.ts'
 import type { Register } from '#server/http/route.ts'
+import { rememberPerson } from '#server/lib/log-account.ts'
 import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
 import { enterEquipo, readPersonas, setOwnClave } from './enter-equipo.ts'
@@ -16,9 +17,10 @@ export function equiposRoutes(register: Register, services: Services): void {
   register(equiposApi.personas, ({ body, request }) =>
     readPersonas(services, body.equipo, networkOf(request.ip)),
   )
-  register(equiposApi.entrar, async ({ body, request }) => ({
-    token: await enterEquipo(services, body, networkOf(request.ip)),
-  }))
+  register(equiposApi.entrar, async ({ body, request }) => {
+    rememberPerson(request, body.usuario)
+    return { token: await enterEquipo(services, body, networkOf(request.ip)) }
+  })
   register(equiposApi.miClave, async (call) => {
     await setOwnClave(services, call.person, call.body)
     return undefined

@@ -6,7 +6,9 @@ const draining = new WeakSet<Server>()
 
 export const drain = (app: FastifyInstance) => draining.add(app.server)
 
-export const isDraining = (app: FastifyInstance) => draining.has(app.server)
+export const isServerDraining = (server: Server) => draining.has(server)
+
+export const isDraining = (app: FastifyInstance) => isServerDraining(app.server)
 
 /** Called when a response is sent: the stop signal may come after its request. */
 export function endWhenDraining(reply: FastifyReply): void {

@@ -96,6 +96,7 @@ test('without a free connection callers get a 503', async () => {
   expect((await server.call('GET', '/ready')).status).toBe(200)
 })
 
+// Rule api/errores.
 test('an internal error reveals nothing about itself', async () => {
   await server.pool.query('alter table eventos rename to sucesos')
   const answer = await place(server)
@@ -156,6 +157,17 @@ test('on a nearly full disk reads and log-ins go on, and writes are refused', as
   const { token } = await full.ask(usuariosApi.login, { body: credenciales })
   expect((await full.call('GET', '/users/profile', { token })).status).toBe(200)
   expect((await full.call('POST', '/users/logout', { token })).status).toBe(204)
+  // Nobody entered on this device: both calls get as far as their own refusal.
+  const equipo = 'x'.repeat(43)
+  for (const [path, body] of [
+    ['/api/equipos/personas/', { equipo }],
+    ['/api/equipos/entrar/', { equipo, usuario: 1, clave: '1234' }],
+  ] as const) {
+    expect(await full.call('POST', path, { body })).toMatchObject({
+      status: 401,
+      body: { codigo: 'equipo_revocado' },
+    })
+  }
   free = 1
   expect((await place(full)).status).toBe(201)
 })

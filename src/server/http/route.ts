@@ -1,5 +1,5 @@
-// Registers an endpoint of the contract. Every call has five steps: session, access, parsing, the
-// call, filtering the response.
+// Registers an endpoint of the contract. A call has five steps: session, access, parsing, the call,
+// filtering the response. A public GET has no session, no access and no body.
 import type { Endpoint, ParamsOf, QueryOf, BodyOf } from '#contract/lib/endpoint.ts'
 import { isCompressed, type Compressed } from '#server/lib/cache/compressed.ts'
 import { JsonText } from '#server/lib/cache/json-text.ts'
@@ -22,6 +22,7 @@ import * as z from 'zod/mini'
 import { declaredOf } from './older-answer.ts'
 import { parse } from './parse.ts'
 import { sendCompressed } from './send-compressed.ts'
+import { keepCall } from './send-kept.ts'
 import { readForm } from './uploads.ts'
 
 type Schema = z.ZodMiniType
@@ -57,26 +58,18 @@ export type Register = <E extends Endpoint>(
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Cached responses have few different queries; others are parsed each time. */
-const MAX_QUERIES = 200
-
 export function createRegister(app: FastifyInstance, services: Services): Register {
   return (endpoint, handler) => {
     const isPublicGet = endpoint.access === 'public' && endpoint.method === 'GET'
-    /** The parsed queries of cached responses, by URL. */
-    const queries = new Map<string, unknown>()
 
-    const inputOf = ({ url, params, query }: FastifyRequest) => ({
+    const inputOf = ({ params, query }: FastifyRequest) => ({
       params: parse(endpoint.params, params),
-      query: queries.get(url) ?? parse(endpoint.query, query),
+      query: parse(endpoint.query, query),
     })
 
     const answer = (call: Call<typeof endpoint>, output: Result<typeof endpoint>) => {
       const { request, reply } = call
-      if (isCompressed(output)) {
-        if (queries.size < MAX_QUERIES) queries.set(request.url, call.query)
-        return sendCompressed(request, reply, output)
-      }
+      if (isCompressed(output)) return sendCompressed(request, reply, output)
       if (reply.sent) return reply
       if (output instanceof Descarga) {
         reply.header('content-disposition', `attachment; filename="${output.nombre}"`)
@@ -93,19 +86,21 @@ export function createRegister(app: FastifyInstance, services: Services): Regist
       throw parsed.error
     }
 
-    const run = (call: unknown) => {
-      // Each part was parsed with the endpoint's own schema, and `admit` checked the person's
-      // access.
-      const typed = call as Call<typeof endpoint>
-      return onceThere(handler(typed), (output) => answer(typed, output))
-    }
+    // Each part was parsed with the endpoint's own schema, and `admit` checked the person's access.
+    const typed = (call: unknown) => call as Call<typeof endpoint>
 
     /**
      * Without a session and a body: a cached response is sent at once, in the same turn of the
-     * event loop.
+     * event loop, and the next one before Fastify.
      */
-    const handlePublicGet = (request: FastifyRequest, reply: FastifyReply) =>
-      run({ ...inputOf(request), body: undefined, person: null, request, reply })
+    const handlePublicGet = (request: FastifyRequest, reply: FastifyReply) => {
+      const input = { ...inputOf(request), body: undefined, person: null }
+      const call = typed({ ...input, request, reply })
+      const output = handler(call)
+      // A handler that needs its request throws without one, and its calls stay with Fastify.
+      if (isCompressed(output)) keepCall(request, () => handler(typed(input)))
+      return onceThere(output, (made) => answer(call, made))
+    }
 
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
       // A personal response, or one that opens a session, is never cached.
@@ -113,7 +108,8 @@ export function createRegister(app: FastifyInstance, services: Services): Regist
       const person = await admit(endpoint, request, services)
       const input = inputOf(request)
       const body = parse(endpoint.body, endpoint.form === true ? await readForm(request) : request.body)
-      return run({ ...input, body, person, request, reply })
+      const call = typed({ ...input, body, person, request, reply })
+      return onceThere(handler(call), (output) => answer(call, output))
     }
 
     for (const url of urlsOf(endpoint)) {

@@ -18,12 +18,12 @@ export function sendCompressed(
 ): Promise<void> | void {
   if (status === 200 && request.headers['if-none-match'] === answer.etag)
     return send(reply, 304, answer.unchanged)
-  return onceThere(chooseBody(answer, request.headers['accept-encoding'] ?? ''), (body) =>
+  return onceThere(chosenBody(answer, request.headers['accept-encoding'] ?? ''), (body) =>
     send(reply, status, body),
   )
 }
 
-function chooseBody(answer: Compressed, accepted: string): Promise<Body> | Body {
+export function chosenBody(answer: Compressed, accepted: string): Promise<Body> | Body {
   if (/\bbr\b/.test(accepted)) return answer.brotli()
   return /\bgzip\b/.test(accepted) ? answer.gzip() : answer.identity()
 }

@@ -50,17 +50,19 @@ test.each([
     const placed = await place(sent)
     expect(placed.answered).toBe(id)
     expect(ofId(here.lines, id)).toContainEqual(expect.objectContaining({ msg: 'request answered' }))
-    await vi.waitFor(() =>
-      expect(ofId(there.lines, id)).toEqual([
-        expect.objectContaining({ msg: 'event told', pedido: placed.id }),
-      ]),
+    await vi.waitFor(
+      () =>
+        expect(ofId(there.lines, id)).toEqual([
+          expect.objectContaining({ msg: 'event told', pedido: placed.id }),
+        ]),
+      10_000,
     )
   },
 )
 
 test('work that follows from a request is done under its id by any process, also when it fails', async () => {
   const { id } = await place({ 'x-request-id': 'proxy-de-la-noche' })
-  await vi.waitFor(() => expect(ofId(there.lines, 'proxy-de-la-noche')).toHaveLength(1))
+  await vi.waitFor(() => expect(ofId(there.lines, 'proxy-de-la-noche')).toHaveLength(1), 10_000)
   while (await readEventos(twin.services));
   server.clock.advance(60 * 60_000)
   await runTareas(twin.services, {
@@ -79,10 +81,12 @@ test('work that follows from a request is done under its id by any process, also
 test('lines of two requests at once are not mixed', async () => {
   const ids = Array.from({ length: 10 }, (_, n) => `a-la-vez-${String(n)}`)
   const placed = await Promise.all(ids.map((id) => place({ 'x-request-id': id })))
-  await vi.waitFor(() =>
-    expect(ids.map((id) => ofId(there.lines, id).map(({ pedido }) => pedido))).toEqual(
-      placed.map(({ id }) => [id]),
-    ),
+  await vi.waitFor(
+    () =>
+      expect(ids.map((id) => ofId(there.lines, id).map(({ pedido }) => pedido))).toEqual(
+        placed.map(({ id }) => [id]),
+      ),
+    10_000,
   )
 })
 
@@ -108,7 +112,7 @@ test('an action that knows no request writes its id, and each line has it once',
   const [answer] = await once(sent, 'response')
   answer.resume()
   expect([answer.statusCode, answer.headers['x-request-id']]).toEqual([201, 'una-sola-vez'])
-  await vi.waitFor(() => expect(texts.join('')).toContain('order link not sent'))
+  await vi.waitFor(() => expect(texts.join('')).toContain('order link not sent'), 10_000)
   one.services.log.info('of nobody')
   const idsOf = (text: string) => text.match(/"reqId":"[^"]*"/g)
   const mine = ['"reqId":"una-sola-vez"']

@@ -1,7 +1,7 @@
 // Print stations: staff add and revoke them; a program uses its code once. Rule
 // impresion/estaciones.
 import type { NuevaEstacion } from '#contract/impresion/impresion.ts'
-import type { ImpresoraDeEstacion } from '#contract/impresion/estacion.ts'
+import { REVOCADA, type ImpresoraDeEstacion } from '#contract/impresion/estacion.ts'
 import type { EstadoDeImpresora } from '#domain/impresion/impresora.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import { notFound, unauthenticated } from '#server/lib/errors.ts'
@@ -15,7 +15,6 @@ const CODE_MINUTES = 15
 const TRIES_PER_NETWORK = 20
 /** Nobody mistakes these for each other: no 0, 1, I and O. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-const REVOCADA = 'Esta estación ya no está registrada. Pide un código nuevo.'
 const CODIGO_VENCIDO = 'El código no sirve o ya se usó. Pide uno nuevo en la pantalla de impresoras.'
 
 const newToken = () => randomBytes(32).toString('base64url')

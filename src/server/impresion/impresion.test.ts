@@ -347,7 +347,7 @@ describe('stations', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
-  test('a revoked station stops: it hears, takes and says nothing any more', async () => {
+  test('a revoked station gets no events, takes no tickets and reports none', async () => {
     const gone = await anEstacion(server)
     const printer = await anImpresora(server, gone.id)
     await aPedido(server)

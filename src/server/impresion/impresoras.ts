@@ -16,7 +16,7 @@ type Trx = Transaction<Database>
 const YA_EXISTE = 'Ya hay una impresora con este nombre en la sede'
 const OTRA_ESTACION = 'La estación es de otra sede'
 
-/** Its branch never changes. */
+/** Its branch never changes. Every order after the response goes by the new settings. */
 export async function saveImpresora(
   services: Services,
   person: Person,
@@ -24,7 +24,7 @@ export async function saveImpresora(
 ): Promise<{ id: number }> {
   const sede = await findSede(services, sede_id)
   refuseDestino(services, ajustes)
-  return services.db
+  const saved = await services.db
     .transaction()
     .execute(async (trx) => {
       await refuseEstacion(trx, sede_id, { estacion_id, conexion: ajustes.conexion })
@@ -60,6 +60,8 @@ export async function saveImpresora(
       return { id }
     })
     .catch(orTaken('nombre', YA_EXISTE))
+  await services.memory.settle()
+  return saved
 }
 
 /** Only tests and development print on the server's own machine. */
@@ -113,6 +115,7 @@ export async function removeImpresora(services: Services, person: Person, id: nu
       antes: { nombre },
     })
   })
+  await services.memory.settle()
 }
 
 /** One test page at a time waits for a printer. */

@@ -1,6 +1,7 @@
 // What staff see of the printing of their branches. Rule impresion/tablero.
-import type { Impresion } from '#contract/impresion/impresion.ts'
+import type { Impresion, SinImpresora } from '#contract/impresion/impresion.ts'
 import { estadoVisto } from '#domain/impresion/impresora.ts'
+import type { Db } from '#server/db/client.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import type { Services } from '#server/lib/services.ts'
 import { sql } from 'kysely'
@@ -62,6 +63,7 @@ export async function readImpresion({ db, now }: Services, alcance: Alcance): Pr
         ),
       }),
     ),
+    sin_impresora: await readSinImpresora(db, alcance),
     sin_confirmar: sinConfirmar.map(({ id, pedido_id, desde, impresora_id, nombre, sede_id, sede }) => ({
       id,
       pedido: pedido_id ?? 0,
@@ -70,4 +72,19 @@ export async function readImpresion({ db, now }: Services, alcance: Alcance): Pr
       desde: desde.toISOString(),
     })),
   }
+}
+
+/** What a branch with printers sells, and no printer of it prints. */
+async function readSinImpresora(db: Db, alcance: Alcance): Promise<SinImpresora[]> {
+  const { rows } = await sql<{ sede_id: number; sede: string; id: number; nombre: string }>`
+    select s.id as sede_id, s.nombre as sede, c.id, c.nombre
+    from sedes s cross join categorias_productos c
+    where not s.archivada and not c.archivada and ${alcance.where('s.id')}
+      and exists (select from impresoras i where i.sede_id = s.id and i.archivada_en is null)
+      and not exists (select from impresoras i where i.sede_id = s.id and i.archivada_en is null
+        and (i.categorias is null or c.id = any(i.categorias)))
+      and exists (select from sede_productos sp join productos p on p.id = sp.producto_id
+        where sp.sede_id = s.id and p.categoria_id = c.id and not p.archivado)
+    order by s.orden, s.id, c.orden, c.id`.execute(db)
+  return rows.map(({ sede_id, sede, ...categoria }) => ({ sede: { id: sede_id, nombre: sede }, categoria }))
 }

@@ -1,4 +1,5 @@
 // Every refusal that a caller may see.
+import { periodoProblem, type Periodo } from '#domain/reporte/reporte.ts'
 import type { ErrorBody } from '#contract/lib/campos.ts'
 
 /** A refusal with its HTTP status, a stable code and a Spanish sentence for people. */
@@ -36,6 +37,12 @@ export class AppError extends Error {
 /** 400: the input is malformed or breaks a rule of its field. */
 export const invalid = (message: string, campos?: Record<string, string>, codigo = 'datos_invalidos') =>
   new AppError(400, codigo, message, campos === undefined ? {} : { campos })
+
+/** 400: a period of a report that ends before it starts, or is too long. */
+export function refusePeriodo(periodo: Periodo): void {
+  const problem = periodoProblem(periodo)
+  if (problem !== null) throw invalid(problem)
+}
 
 /** 401: no token, or one that is not valid any more. */
 export const unauthenticated = (message = 'Inicia sesión para continuar', codigo = 'sin_sesion') =>

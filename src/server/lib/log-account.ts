@@ -10,7 +10,7 @@ export type AccountOf = (request: FastifyRequest) => string | undefined
 
 const people = new WeakMap<FastifyRequest, number>()
 
-/** The person of the request's session. */
+/** The person of the request's session, or whose short key it tries. */
 export const rememberPerson = (request: FastifyRequest, id: number) => people.set(request, id)
 
 /** The account in a body: of a log-in, of a password recovery, of a guest's order. */

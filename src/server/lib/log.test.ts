@@ -34,6 +34,38 @@ test('phones, e-mails and tokens in a path never reach the log', async () => {
   for (const secret of secrets) expect(lines.join('')).not.toContain(secret)
 })
 
+test('an e-mail in a link with a stray % does not reach the log of its page', async () => {
+  const lines: string[] = []
+  const log = createLog({ logLevel: 'debug' }, { write: (line) => lines.push(line) })
+  const server = await startTestServer({ log, config: { production: true } })
+  onTestFinished(() => server.close())
+  const headers = { accept: 'text/html' }
+  for (const path of ['/x/ana%40correo.example%', '/x/ana%40correo.example%E0%A4%A', '/x/ana%2540correo']) {
+    await server.call('GET', path, { headers })
+  }
+  const paths = lines.map((line) => String(Object(Object(JSON.parse(line)).req).path))
+  expect(paths.filter((path) => path.startsWith('/x/'))).toEqual(['/x/…', '/x/…', '/x/…'])
+  expect(lines.join('')).not.toContain('ana')
+})
+
+// Rule seguridad/registro-de-eventos.
+test('a path of 15,000 characters costs as little as any other, and is cut in the log', async () => {
+  const lines: string[] = []
+  const log = createLog({ logLevel: 'debug' }, { write: (line) => lines.push(line) })
+  const server = await startTestServer({ log, config: { production: true } })
+  onTestFinished(() => server.close())
+  const before = process.threadCpuUsage()
+  for (const end of ['', 'ana@correo.example', '%40']) {
+    await server.call('GET', `/api/${'!'.repeat(15_000)}${end}`)
+  }
+  const { user, system } = process.threadCpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(1000)
+  const paths = lines.map((line) => String(Object(Object(JSON.parse(line)).req).path))
+  expect(paths.map((path) => path.slice(0, 6)).toSorted()).toEqual(['/api/!', '/api/…', '/api/…'])
+  for (const line of lines) expect(line.length).toBeLessThan(600)
+  expect(lines.join('')).not.toContain('ana')
+})
+
 test('each response carries the id of its log lines, and a proxy may set it', async () => {
   const lines: string[] = []
   const log = createLog({ logLevel: 'debug' }, { write: (line) => lines.push(line) })

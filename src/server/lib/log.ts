@@ -37,17 +37,27 @@ export function describeError(error: unknown): object {
   return { type: error.name, message: error.message, code, stack: error.stack, cause }
 }
 
-const PERSONAL = /[\w-]{20,}|\d{7,}|[^/]*(?:@|%40)[^/]*/gi
+const TOKEN_OR_PHONE = /[\w-]{20,}|\d{7,}/g
+/** Also encoded again, as a stray `%` makes it. */
+const AT = /@|%(?:25)*40/
+const MAX_PATH = 200
+
+/** By segment: a pattern that looks for an `@` anywhere takes a second for a long path. */
+const withoutPersonal = (path: string) =>
+  path
+    .split('/')
+    .map((part) => (AT.test(part) ? '…' : part.replaceAll(TOKEN_OR_PHONE, '…')))
+    .join('/')
 
 /**
- * Only method and path of a request. Tokens, phones and e-mails in the path and all query values
- * are removed.
+ * Only method and the beginning of the path of a request. Tokens, phones and e-mails in the path
+ * and all query values are removed.
  */
 export const serializers = {
   req: (request: FastifyRequest) => ({
     id: request.id,
     method: request.method,
-    path: (request.url.split('?')[0] ?? '').replaceAll(PERSONAL, '…'),
+    path: withoutPersonal(request.url.split('?')[0] ?? '').slice(0, MAX_PATH),
   }),
 }
 

@@ -2,6 +2,7 @@ import { hash as cheapHash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
+// Rule seguridad/claves-y-tokens.
 test('a hash is argon2id, salted, and only its password matches', async () => {
   const [first, second] = await Promise.all([hashPassword('Lumbre brava 1'), hashPassword('Lumbre brava 1')])
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

@@ -20,16 +20,19 @@ export async function loadPreviews(db: Db): Promise<Previews> {
     .select('valor')
     .where('nombre', '=', 'pedido_token')
     .executeTakeFirstOrThrow()
-  const sign = (until: string) => createHmac('sha256', valor).update(`vista-previa:${until}`).digest()
+  const tokenOf = (until: string) => {
+    const mac = createHmac('sha256', valor).update(`vista-previa:${until}`).digest('base64url')
+    return `${until}.${mac}`
+  }
   return {
     create(now) {
-      const until = String(Math.floor(now.getTime() / 1000) + PREVIEW_SECONDS)
-      return `${until}.${sign(until).toString('base64url')}`
+      return tokenOf(String(Math.floor(now.getTime() / 1000) + PREVIEW_SECONDS))
     },
+    // The whole text is compared: base64url is decoded leniently, and the token becomes a cookie.
     isValid(token, now) {
-      const [until = '', mac = ''] = token.split('.')
-      const given = Buffer.from(mac, 'base64url')
-      const expected = sign(until)
+      const [until = ''] = token.split('.')
+      const given = Buffer.from(token)
+      const expected = Buffer.from(tokenOf(until))
       return (
         given.length === expected.length &&
         timingSafeEqual(given, expected) &&

@@ -12,11 +12,12 @@ export async function hitShared(
   name: string,
   max: number,
   seconds: number,
+  message: string = DEMASIADOS,
 ): Promise<void> {
   if (!services.config.rateLimits) return
   const { veces, termina } = await countTry(services, name, seconds)
   if (veces <= max) return
-  throw tooMany(DEMASIADOS, Math.ceil((termina.getTime() - services.now().getTime()) / 1000))
+  throw tooMany(message, Math.ceil((termina.getTime() - services.now().getTime()) / 1000))
 }
 
 /** Deletes the attempts, because they succeeded. */

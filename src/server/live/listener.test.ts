@@ -45,7 +45,7 @@ test('a listener leaves a server that became a standby, and looks for what it mi
   await listener.ask('select 1')
   expect(lost).not.toHaveBeenCalled()
   await pool.query('update papel set standby = true')
-  await vi.waitUntil(() => lost.mock.calls.length > 0)
+  await vi.waitUntil(() => lost.mock.calls.length > 0, 10_000)
   await pool.query('update papel set standby = false')
   heard.mockClear()
   await vi.waitUntil(() => heard.mock.calls.length > 0, { timeout: 5_000 })

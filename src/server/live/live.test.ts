@@ -34,6 +34,7 @@ const insertEvento = async (pedidoId: number | undefined) => {
   await pool.query('insert into eventos (pedido_id) values ($1)', [pedidoId])
 }
 
+// Rule tablero/orden-de-eventos.
 test('an event that commits late gets a later number, so that no replay skips it', async () => {
   const from = live.lastSeq()
   const slow = new Client(connectionOf(server))
@@ -113,7 +114,7 @@ test('a number that cannot be assigned now leaves its connection usable and is a
   await two.end()
 })
 
-test('a process reads no events while nobody hears them, and misses none afterwards', async () => {
+test('a process without listeners reads no events, and misses none afterwards', async () => {
   const quiet = pino({ level: 'info' })
   const hub = await createLiveHub(server.db, quiet)
   const told: number[] = []

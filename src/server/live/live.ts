@@ -47,34 +47,33 @@ export async function createLiveHub(db: Db, log: Logger): Promise<LiveHub> {
   const watchers: (() => void)[] = []
   const heard = () => subscribers.filter(({ isHeard }) => isHeard())
   let last = (await readEventos(db)).last
-  /** The highest number that is known. */
-  let given = last
+  let highestKnown = last
   let closed = false
 
   const number = serialize(async () => {
-    tellUntil(await numberEventos(db))
+    deliverUntil(await numberEventos(db))
     await delay(PAUSE_MS)
   }, log)
 
   /** Returns the number of the last event that was published. */
-  const tellNext = async (): Promise<number> => {
+  const deliverNext = async (): Promise<number> => {
     const events = await eventosAfter(db, last)
     for (const { pedidoId: pedido, seq, traza } of events)
       if (traza !== undefined) log.debug({ reqId: traza, pedido, seq }, 'event told')
     for (const { listener } of heard()) await listener(events)
-    return events.at(-1)?.seq ?? given
+    return events.at(-1)?.seq ?? highestKnown
   }
 
   const deliver = serialize(async () => {
-    while (last < given) {
-      last = heard().length > 0 || log.isLevelEnabled('debug') ? await tellNext() : given
+    while (last < highestKnown) {
+      last = heard().length > 0 || log.isLevelEnabled('debug') ? await deliverNext() : highestKnown
       for (const watcher of watchers) watcher()
     }
   }, log)
 
-  const tellUntil = (seq: number) => {
-    given = Math.max(given, seq)
-    if (last < given) deliver()
+  const deliverUntil = (seq: number) => {
+    highestKnown = Math.max(highestKnown, seq)
+    if (last < highestKnown) deliver()
   }
 
   // A fallback for the notifications: a process that died between its commit and its publication
@@ -82,7 +81,7 @@ export async function createLiveHub(db: Db, log: Logger): Promise<LiveHub> {
   const look = serialize(async () => {
     const eventos = await readEventos(db)
     if (eventos.pendientes) number()
-    tellUntil(eventos.last)
+    deliverUntil(eventos.last)
   }, log)
   const poll = setInterval(look, POLL_MS)
 
@@ -93,7 +92,7 @@ export async function createLiveHub(db: Db, log: Logger): Promise<LiveHub> {
     wake: (seq) => {
       if (closed) return
       if (seq === null) look()
-      else tellUntil(seq)
+      else deliverUntil(seq)
     },
     lastSeq: () => last,
     since: (seq) => eventosAfter(db, seq),
@@ -109,13 +108,13 @@ export async function createLiveHub(db: Db, log: Logger): Promise<LiveHub> {
   }
 }
 
-// A bare sequence could show number 8 before number 7 commits, and a replay "after 8" would then
-// skip 7. One publisher at a time numbers committed events; the statement after the lock has its
-// own snapshot. Sent together, they are one transaction that leaves nothing open when a statement
-// fails.
 /** Returns the last number that it assigned, 0 for none. */
 const numberEventos = (db: Db): Promise<number> =>
   db.connection().execute(async (connection) => {
+    // A bare sequence could show number 8 before number 7 commits, and a replay "after 8" would
+    // then skip 7. One publisher at a time numbers committed events; the statement after the lock
+    // has its own snapshot. Sent together, they are one transaction that leaves nothing open when a
+    // statement fails.
     await sendAlong(connection, sql`select pg_advisory_xact_lock(${sql.lit(PUBLISHER_LOCK)})`)
     const { rows } = await sql<{ last: string | null }>`
       with base as (select coalesce(max(seq), 0) as n from eventos),

@@ -90,19 +90,20 @@ function marked(
 /**
  * Written again when the marks change, and each minute: other marks of the menu have an end, too.
  */
-async function write(
+function write(
   services: Services,
   { agotados }: Agotados,
   name: string,
   view: (mark: Mark) => Promise<unknown>,
-): Promise<Compressed> {
-  const source = await readCatalogo(services)
+): Answer {
   const state = JSON.stringify(agotados)
-  return written({ source, now: services.now(), name, state }, async () => {
-    const textOf = new Map(agotados.map((one) => [cosaKey(one), one.texto]))
-    const text = JSON.stringify(
-      await view((producto) => withAgotados(producto, (cosa, id) => textOf.get(cosaKey({ cosa, id })))),
-    )
-    return { text, make: () => jsonOf(text) }
-  })
+  return onceThere(readCatalogo(services), (source) =>
+    written({ source, now: services.now(), name, state }, async () => {
+      const textOf = new Map(agotados.map((one) => [cosaKey(one), one.texto]))
+      const text = JSON.stringify(
+        await view((producto) => withAgotados(producto, (cosa, id) => textOf.get(cosaKey({ cosa, id })))),
+      )
+      return { text, make: () => jsonOf(text) }
+    }),
+  )
 }

@@ -144,7 +144,7 @@ test('a socket of another site counts until it is gone, which it is after six se
   const next = await openMenu('?sede=1', { at, headers: network })
   await next.after(0)
   await behind.close()
-}, 15_000)
+})
 
 test('a socket that sends anything is closed', async () => {
   const { menu } = await listening('?sede=1')
@@ -152,6 +152,7 @@ test('a socket that sends anything is closed', async () => {
   expect(await menu.closed).toBe(1008)
 })
 
+// Rule seguridad/canal-del-menu.
 test('a network may have two hundred open menus, and others are not affected', async () => {
   const behind = await startTestServer({ rateLimits: true, config: { trustProxy: true } })
   const at = await listen(behind.app)

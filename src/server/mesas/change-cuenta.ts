@@ -10,7 +10,7 @@ import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { syncComprobante } from '#server/pedidos/comprobante/sync-comprobante.ts'
-import { insertEvento } from '#server/pedidos/read/read-pedidos.ts'
+import { insertEvento, readPedidos } from '#server/pedidos/read/read-pedidos.ts'
 import { sql, type Transaction } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import { settleCuenta } from './join-cuenta.ts'
@@ -33,9 +33,9 @@ export interface Hecho {
 export const cuentaCambiada = () => conflict('cuenta_cambiada', CUENTA_YA_CAMBIO)
 
 /**
- * `cuerpo` is what an idempotency key is used for, without the version: the call whose answer was
- * lost has raised it. `work` gets the account as it is under its locks, and returns what the audit
- * says, or null for a change without effect.
+ * `cuerpo` is what an idempotency key is used for. Without the version: a call whose answer was
+ * lost has already raised it. `work` gets the account as it is under its locks, and returns what
+ * the audit says, or null for a change without effect.
  */
 export async function applyToCuenta(
   services: Services,
@@ -54,8 +54,9 @@ export async function applyToCuenta(
     await insertCambio(services, trx, person, { ...about, cambio: hecho })
     await settleCuenta(trx, cuentaId, services.now())
     const ids = before.pedidos.map(({ id }) => id)
-    await syncComprobante(trx, services.now(), ids)
-    const after = await readCuenta(trx, person.alcance, cuentaId)
+    const pedidos = await readPedidos(trx, person.alcance, ids)
+    const settled = await syncComprobante(trx, services.now(), pedidos)
+    const after = await readCuenta(trx, person.alcance, cuentaId, settled)
     const seen = new Map(before.pedidos.map((pedido) => [pedido.id, pedido.version]))
     for (const pedido of after.pedidos) {
       if (seen.get(pedido.id) !== pedido.version) await insertEvento(trx, pedido.id)

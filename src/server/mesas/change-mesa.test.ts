@@ -105,6 +105,7 @@ describe('tables', () => {
     expect((await patch(`${MESAS}99999/`, { estado: 'LIBRE' })).status).toBe(404)
   })
 
+  // Rule api/patch.
   test('a new name and a new state of a table that come at once are both kept', async () => {
     const sede = await aSede(server)
     await seen(sede)

@@ -14,6 +14,7 @@ import { withoutNulls, type IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import { sql, type Transaction } from 'kysely'
 import { applyToCuenta, cuentaCambiada, type CuentaChange } from './change-cuenta.ts'
+import { addedTip } from './read-cuenta.ts'
 
 export function cobrar(
   services: Services,
@@ -73,7 +74,8 @@ export function cobrar(
       await moveMoney(trx, pedido, { pagado: pago.valor + pago.redondeo, propina: propinaNueva })
     }
     if (parte !== null) {
-      await trx.updateTable('cuenta_partes').set({ cobro_id }).where('id', '=', parte.id).execute()
+      const paid = trx.updateTable('cuenta_partes').set({ cobro_id }).where('id', '=', parte.id)
+      await sendAlong(trx, paid.compile())
     }
     const tip = propina === 0 ? {} : { propina }
     const forma_de_pago = receivedText(forma, medio)
@@ -103,7 +105,8 @@ async function tipsPaid(
 }
 
 /**
- * Cancels all payments of the same number, with the tips that they added. A part that they paid is
+ * Cancels all payments of the same number, with the tips that they added. The tip that an order had
+ * before stays. A part that they paid is
  * to be paid again.
  */
 export function anularCobro(
@@ -138,10 +141,6 @@ export function anularCobro(
     }
   })
 }
-
-/** The tip that the order had before stays. A payment of one order added none. */
-const addedTip = (pago: { propina: number; propina_nueva: number | null; cobro_id: number | null }): number =>
-  pago.cobro_id === null ? 0 : (pago.propina_nueva ?? pago.propina)
 
 /** One for the payment of each order. A list, not its length: PostgreSQL plans the query once. */
 async function nextIds(trx: Transaction<Database>, pedidos: readonly number[]): Promise<number[]> {

@@ -41,6 +41,13 @@ const divide = (id: number, division: object, more: object = {}) =>
 const setEstado = (pedido: number, estado: string) =>
   server.call('POST', `/api/pedidos/${String(pedido)}/cambiar_estado/`, { token, body: { estado } })
 
+const CON_COMPROBANTE = {
+  status: 409,
+  codigo: 'con_comprobante',
+  error:
+    'La cuenta de este pedido ya está pagada y tiene comprobante: no se le suma nada. Anula el pago para cobrarlo ahí, o toma otro pedido con lo que falta.',
+}
+
 describe('the account of a table', () => {
   test('the account of a table is opened by its first order, joined by the next, and closed by its payment', async () => {
     const mesa = await aMesa()
@@ -109,16 +116,38 @@ describe('the account of a table', () => {
     const [comprobante] = await comprobantes(two)
     expect(comprobante).toMatchObject({ pedidos: [one, two], total_a_pagar: 30_030, anulado: null })
     expect(await comprobantes(one)).toEqual([comprobante])
-    await setEstado(three, 'PENDIENTE')
-    expect(await comprobantes(one)).toMatchObject([
-      { numero: comprobante?.numero, anulado: expect.any(String) },
-    ])
-    await pay((await cuentaOf(three)).id)
-    expect((await comprobantes(three))[0]).toMatchObject({
-      numero: (comprobante?.numero ?? 0) + 1,
-      pedidos: orders,
-      total_a_pagar: 40_040,
-    })
+    // Rule comprobante/otra-ronda.
+    await server.db
+      .updateTable('comprobantes')
+      .set({ fecha: new Date(server.services.now().getTime() - 86_400_000) })
+      .where('numero', '=', comprobante?.numero ?? 0)
+      .execute()
+    const yesterday = await comprobantes(one)
+    await expectRefused(server, () => setEstado(three, 'PENDIENTE'), CON_COMPROBANTE)
+    expect(await cuentaOf(three)).toMatchObject({ por_pagar: 0, cerrada_en: expect.any(String) })
+    expect(await comprobantes(one)).toEqual(yesterday)
+  })
+
+  // Rule comprobante/otra-ronda.
+  test('a round that was cancelled by mistake is restored while the receipt is of this day and has no invoice', async () => {
+    const mesa = await aMesa()
+    const [one, two] = [await aRonda(mesa), await aRonda(mesa)]
+    await server.ask(pagosApi.create, { token, params: { id: String(one) }, body: { forma: 'DATAFONO' } })
+    await setEstado(two, 'CANCELADO')
+    const { comprobante } = await pedidoOf(one)
+    expect(comprobante).not.toBeNull()
+    const setNumero = (numero_factura: string) =>
+      server.db.updateTable('pedidos').set({ numero_factura }).where('id', '=', one).execute()
+    await setNumero('FE-1')
+    await expectRefused(server, () => setEstado(two, 'PENDIENTE'), CON_COMPROBANTE)
+    await setNumero('')
+    await setEstado(two, 'PENDIENTE')
+    expect(await pedidoOf(one)).toMatchObject({ comprobante: null })
+    const cuenta = await cuentaOf(one)
+    expect(cuenta).toMatchObject({ por_pagar: 10_010, cerrada_en: null })
+    await pay(cuenta.id, { valor: 10_010 })
+    expect((await pedidoOf(one)).comprobante).toBe((await pedidoOf(two)).comprobante)
+    expect((await pedidoOf(one)).comprobante).toBeGreaterThan(comprobante ?? 0)
   })
 
   test('the account of a table follows payments of single orders', async () => {
@@ -426,5 +455,22 @@ describe('an account moves', () => {
     await expectRefused(server, () => juntar(a.id, a.id), { status: 400, error: 'Elige otra cuenta' })
     await pay(a.id)
     expect(await estadoOf(one)).toBe('LIBRE')
+  })
+
+  test('no two parts of joined accounts have the same number', async () => {
+    const cuentas = [await cuentaOf(await aRonda(await aMesa())), await cuentaOf(await aRonda(await aMesa()))]
+    for (const { id } of cuentas) {
+      await divide(id, { modo: 'IGUAL', partes: 3 })
+      const { partes } = await read(id)
+      for (const parte of partes.slice(0, 2)) await pay(id, { parte: parte.id })
+    }
+    const [a, b] = cuentas
+    // The newer account takes the older one, whose parts have the lower ids.
+    await juntar(b?.id ?? 0, a?.id ?? 0)
+    const { partes } = await read(b?.id ?? 0)
+    const paid = partes.filter(({ cobro }) => cobro !== null)
+    expect(new Set(partes.map(({ orden }) => orden)).size).toBe(partes.length)
+    expect(paid).toHaveLength(4)
+    expect(partes).toEqual(partes.toSorted((one, other) => one.orden - other.orden))
   })
 })

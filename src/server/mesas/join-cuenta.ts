@@ -1,26 +1,28 @@
 // The account of a table follows its orders. Locks are taken in one order everywhere: orders,
 // tables, accounts (rule mesa/cuenta).
+import { MESA_ARCHIVADA } from '#domain/mesa/codigo.ts'
 import type { Db } from '#server/db/client.ts'
 import { sendAlong } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
+import { conflict } from '#server/lib/errors.ts'
 import { sql, type Transaction } from 'kysely'
 
 /**
  * The open account of a table, which is opened when there is none; the table is taken from then on.
- * For a new order, in its transaction.
+ * For a new order, in its transaction. 409 when the table was archived meanwhile.
  */
 export async function joinCuenta(
   trx: Transaction<Database>,
   { mesa, sede, ahora }: { mesa: number; sede: number; ahora: Date },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    with ocupada as (update mesas set estado = 'OCUPADA' where id = ${mesa}::int returning id)
+    with ocupada as (update mesas set estado = 'OCUPADA' where id = ${mesa}::int and not retirada returning id)
     insert into cuentas (sede_id, mesa_id, abierta_en)
     select ${sede}::int, id, ${ahora}::timestamptz from ocupada
     on conflict (mesa_id) where cerrada_en is null do update set version = cuentas.version + 1
     returning id`.execute(trx)
   const [cuenta] = rows
-  if (cuenta === undefined) throw new Error(`table ${String(mesa)} is gone`)
+  if (cuenta === undefined) throw conflict(MESA_ARCHIVADA, 'Esa mesa ya no está. Elige otra.')
   return cuenta.id
 }
 
@@ -101,20 +103,22 @@ async function setOpen(
   mesaId: number,
   cerrada_en: Date | null,
 ): Promise<void> {
-  await trx.updateTable('cuentas').set({ cerrada_en }).where('id', '=', cuentaId).execute()
-  if (cerrada_en !== null) await endLlamados(trx, mesaId, cerrada_en)
+  await sendAlong(trx, trx.updateTable('cuentas').set({ cerrada_en }).where('id', '=', cuentaId).compile())
+  if (cerrada_en !== null) await sendAlong(trx, llamadosEnded(trx, mesaId, cerrada_en).compile())
   const estado = cerrada_en === null ? 'OCUPADA' : 'LIBRE'
-  await trx.updateTable('mesas').set({ estado }).where('id', '=', mesaId).execute()
+  await sendAlong(trx, trx.updateTable('mesas').set({ estado }).where('id', '=', mesaId).compile())
 }
 
 /** The guests have paid, or are gone: nobody has to go to their table. */
 export const endLlamados = (db: Db, mesaId: number, atendido_en: Date) =>
+  llamadosEnded(db, mesaId, atendido_en).execute()
+
+const llamadosEnded = (db: Db, mesaId: number, atendido_en: Date) =>
   db
     .updateTable('llamados')
     .set({ atendido_en })
     .where('mesa_id', '=', mesaId)
     .where('atendido_en', 'is', null)
-    .execute()
 
 /**
  * Closes the account of a table that staff set free, when nothing is due: a free coupon, or a gift.

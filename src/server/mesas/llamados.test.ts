@@ -12,7 +12,7 @@ import { startTestServer } from '#test/server.ts'
 import { startTwin } from '#test/twin.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 
-const server = await startTestServer({ rateLimits: true })
+const server = await startTestServer({ rateLimits: true, config: { trustProxy: true } })
 const port = await listen(server.app)
 const twin = await startTwin(server)
 afterAll(async () => {
@@ -153,13 +153,48 @@ test('boards get the calls of their branches alone, and a customer gets none', a
   }
 })
 
-test('an old code calls nobody, and a table that rings all the time is asked to wait', async () => {
-  const mesa = mesaOf(3, 'Mesa 1')
-  const send = (codigo: string, body: object = { tipo: 'MESERO' }) =>
-    server.call('POST', `/api/mesas/qr/${codigo}/llamados/`, { body })
-  expect(await send('0'.repeat(32))).toMatchObject({ status: 404, body: { error: CODIGO_VIEJO } })
-  expect(await send(mesa.codigo, { tipo: 'FIESTA' })).toMatchObject({ status: 400 })
+const send = (codigo: string, red = '203.0.113.1', body: object = { tipo: 'MESERO' }) =>
+  server.call('POST', `/api/mesas/qr/${codigo}/llamados/`, { body, headers: { 'x-forwarded-for': red } })
+
+/** Rings and attends: the statuses of so many calls from one network. */
+async function ringing(times: number, codigo: string, red: string): Promise<number[]> {
   const statuses: number[] = []
-  for (let times = 0; times < 9; times += 1) statuses.push((await send(mesa.codigo)).status)
-  expect(statuses).toEqual([...Array.from({ length: 8 }, () => 200), 429])
+  for (let n = 0; n < times; n += 1) {
+    statuses.push((await send(codigo, red)).status)
+    await server.db.updateTable('llamados').set({ atendido_en: server.clock.now() }).execute()
+  }
+  return statuses
+}
+const ok = (times: number) => Array.from({ length: times }, () => 200)
+
+test('an old code calls nobody', async () => {
+  const mesa = mesaOf(3, 'Mesa 1')
+  expect(await send('0'.repeat(32))).toMatchObject({ status: 404, body: { error: CODIGO_VIEJO } })
+  expect(await send(mesa.codigo, undefined, { tipo: 'FIESTA' })).toMatchObject({ status: 400 })
+})
+
+test('a former guest who rings all the time is asked to wait, and the guests of today are not', async () => {
+  const { codigo } = mesaOf(3, 'Mesa 1')
+  expect(await ringing(9, codigo, '198.51.100.7')).toEqual([...ok(8), 429])
+  expect(await ringing(1, codigo, '203.0.113.1')).toEqual([200])
+})
+
+test('a press while the call is open counts nothing', async () => {
+  const { codigo } = mesaOf(3, 'Mesa 2')
+  for (let n = 0; n < 12; n += 1) expect((await send(codigo)).status).toBe(200)
+  expect(await ringing(7, codigo, '203.0.113.1')).toEqual(ok(7))
+})
+
+test('a table rings at most 24 times in ten minutes for all networks together', async () => {
+  const { codigo } = mesaOf(3, 'Mesa 3')
+  for (const n of [1, 2, 3]) expect(await ringing(8, codigo, `192.0.2.${String(n)}`)).toEqual(ok(8))
+  expect(await ringing(1, codigo, '192.0.2.4')).toEqual([429])
+  server.clock.advance(10 * 60_000 + 1)
+  expect(await ringing(1, codigo, '192.0.2.4')).toEqual([200])
+})
+
+test('a network rings at most 60 times in ten minutes, at all tables together', async () => {
+  const codigos = mesas.filter(({ sede }) => sede === 2).map(({ codigo }) => codigo)
+  for (const codigo of codigos.slice(0, 7)) expect(await ringing(8, codigo, '192.0.2.9')).toEqual(ok(8))
+  expect(await ringing(5, codigos[7] ?? '', '192.0.2.9')).toEqual([...ok(4), 429])
 })

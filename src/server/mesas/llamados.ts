@@ -12,8 +12,13 @@ import type { Person } from '#server/lib/session.ts'
 import { sql } from 'kysely'
 import { findByCodigo } from './qr.ts'
 
-/** One table cannot keep the bell ringing. */
-const PER_TABLE = 8
+/**
+ * Calls in ten minutes. First those of one network at one table: the code is printed on it, so a
+ * former guest could keep those of today from calling.
+ */
+const PER_TABLE_AND_NETWORK = 8
+const PER_TABLE = 24
+const PER_NETWORK = 60
 const WINDOW_S = 10 * 60
 const DEMASIADOS = 'Ya avisamos varias veces. Espera un momento.'
 const KEPT_DAYS = 30
@@ -23,12 +28,37 @@ export async function llamar(
   { codigo, tipo, red }: { codigo: string; tipo: TipoLlamado; red: string },
 ): Promise<LlamadoPropio[]> {
   const { mesa, sede } = await findByCodigo(services, codigo, red)
-  services.limits.hit('llamar mesa', String(mesa.id), PER_TABLE, WINDOW_S, DEMASIADOS)
-  await sql`
-    insert into llamados (sede_id, mesa_id, tipo, creado_en)
-    values (${sede.id}, ${mesa.id}, ${tipo}, ${services.now()})
-    on conflict (mesa_id, tipo) where atendido_en is null do nothing`.execute(services.db)
+  const giveBack = reserveCall(services, String(mesa.id), red)
+  let rings = false
+  try {
+    const { numAffectedRows } = await sql`
+      insert into llamados (sede_id, mesa_id, tipo, creado_en)
+      values (${sede.id}, ${mesa.id}, ${tipo}, ${services.now()})
+      on conflict (mesa_id, tipo) where atendido_en is null do nothing`.execute(services.db)
+    rings = numAffectedRows === 1n
+  } finally {
+    if (!rings) giveBack()
+  }
   return listOf(services, mesa.id)
+}
+
+/** Refuses too many calls (429). Returns the function for a press that rings nothing. */
+function reserveCall({ limits }: Services, mesa: string, red: string): () => void {
+  const reserved: (() => void)[] = []
+  const giveBack = () => {
+    for (const giveOneBack of reserved) giveOneBack()
+  }
+  const reserve = (what: string, who: string, max: number) =>
+    reserved.push(limits.reserve(what, who, max, WINDOW_S, DEMASIADOS))
+  try {
+    reserve('llamar mesa de red', `${mesa} ${red}`, PER_TABLE_AND_NETWORK)
+    reserve('llamar mesa', mesa, PER_TABLE)
+    reserve('llamar de red', red, PER_NETWORK)
+  } catch (error) {
+    giveBack()
+    throw error
+  }
+  return giveBack
 }
 
 export async function listOwn(services: Services, codigo: string, red: string): Promise<LlamadoPropio[]> {

@@ -30,6 +30,7 @@ export function pasar(
         .select(['id', 'nombre'])
         .where('id', '=', mesaId)
         .where('sede_id', '=', before.sede.id)
+        .where('retirada', '=', false)
         .executeTakeFirst()
       if (mesa === undefined) throw invalid(OTRA_SEDE, { mesa: OTRA_SEDE })
       const taken = await trx
@@ -72,11 +73,7 @@ export function juntar(
       if (otra.cerrada_en !== null) throw cuentaCambiada()
       await movePedidos(trx, otraId, { cuenta_id: before.id, mesa_id: before.mesa.id })
       await dropPartes(trx, otraId)
-      await trx
-        .updateTable('cuenta_partes')
-        .set({ cuenta_id: before.id })
-        .where('cuenta_id', '=', otraId)
-        .execute()
+      await movePartes(trx, otraId, before)
       await trx
         .updateTable('cuentas')
         .set((eb) => ({ cerrada_en: services.now(), version: eb('version', '+', 1) }))
@@ -105,6 +102,13 @@ const movePedidos = (
     .set((eb) => ({ ...to, version: eb('version', '+', 1) }))
     .where('cuenta_id', '=', from)
     .execute()
+
+/** The paid parts of an account, with the next numbers of the other one. */
+const movePartes = (trx: Transaction<Database>, from: number, { id, partes }: Cuenta) =>
+  sql`
+  update cuenta_partes p set cuenta_id = ${id}, orden = ${Math.max(0, ...partes.map(({ orden }) => orden))}::int + o.lugar
+  from (select id, row_number() over (order by orden, id) as lugar from cuenta_partes where cuenta_id = ${from}) o
+  where p.id = o.id`.execute(trx)
 
 /** An order that is paid online later joins the account of the table to which its guests moved. */
 async function movePagos(

@@ -86,3 +86,52 @@ test('the paid tip of a cancelled round pays no tip of another one', async () =>
     por_pagar: 22_000,
   })
 })
+
+test('after equal parts were paid, the tip of one guest is still a part of its own in the next division', async () => {
+  const { cuenta } = await aRonda(6000)
+  const at = { token, params: { id: String(cuenta) } }
+  const { mesa } = await server.ask(cuentasApi.read, at)
+  const round = () => placed(server, { tipo_pedido: 'MESA', mesa: mesa.id, productos_pedidos }, { token })
+  await round()
+  const body = { division: { modo: 'IGUAL' as const, partes: 2 } }
+  const { partes } = await server.ask(cuentasApi.divide, { ...at, body })
+  for (const { id } of partes.slice(0, 2)) await collect(cuenta, { parte: id })
+  await round()
+  expect(await server.ask(cuentasApi.divide, { ...at, body })).toMatchObject({
+    por_pagar: 26_000,
+    propina_pagada: 6000,
+    partes: [
+      { valor: 20_000, sin_propina: true },
+      { valor: 20_000, sin_propina: true },
+      { valor: 10_000, cobro: null },
+      { valor: 10_000, cobro: null },
+      { valor: 6000, lineas: [], sin_propina: false },
+    ],
+  })
+})
+
+test('no guest pays the tip that another one gave at checkout when they divide the account', async () => {
+  const { cuenta } = await aRonda(6000)
+  const at = { token, params: { id: String(cuenta) } }
+  const { mesa } = await server.ask(cuentasApi.read, at)
+  await placed(server, { tipo_pedido: 'MESA', mesa: mesa.id, productos_pedidos }, { token })
+  const { partes, pedidos } = await server.ask(cuentasApi.divide, {
+    ...at,
+    body: { division: { modo: 'IGUAL', partes: 2 } },
+  })
+  expect(partes).toMatchObject([{ valor: 20_000 }, { valor: 20_000 }, { valor: 6000, lineas: [] }])
+
+  const [first = 0, linea = 0] = pedidos.map((pedido) => pedido.productos_pedidos[0]?.id ?? 0)
+  const division = { modo: 'PRODUCTOS' as const, partes: [[{ linea, cantidad: 1 }]] }
+  const byProduct = await server.ask(cuentasApi.divide, { ...at, body: { division } })
+  expect(byProduct.partes).toMatchObject([{ valor: 20_000 }, { valor: 26_000 }])
+  const [own] = byProduct.partes
+  const after = await collect(cuenta, { parte: own?.id, propina: 1000 })
+  expect(after.propinas_de_pedidos).toMatchObject([{ valor: 6000 }])
+  await server.ask(cuentasApi.divide, {
+    ...at,
+    body: { division: { ...division, partes: [[{ linea: first, cantidad: 1 }]] } },
+  })
+  const { partes: rest } = await server.ask(cuentasApi.read, at)
+  expect(rest).toMatchObject([{ valor: 20_000 }, { valor: 26_000, cobro: null }])
+})

@@ -20,12 +20,13 @@ const withUrl =
   ({ config }: Services) =>
   (mesa: MesaConCodigo): MesaConCodigo => ({ ...mesa, url: `${config.publicUrl}${mesaPath(mesa.codigo)}` })
 
-/** The codes of tables in branches that are not archived. */
+/** The codes of tables. Those that are archived, or whose branch is, have none. */
 export async function listCodigos(services: Services, alcance: Alcance): Promise<MesaConCodigo[]> {
   const mesas = await services.db
     .selectFrom('mesas')
     .innerJoin('sedes', 'sedes.id', 'mesas.sede_id')
     .select(COLUMNS)
+    .where('retirada', '=', false)
     .where('archivada', '=', false)
     .where(alcance.where('sede_id'))
     .orderBy('sede_id')
@@ -51,8 +52,8 @@ export function renewCodigo(services: Services, person: Person, mesaId: number):
 }
 
 /**
- * An archived branch has no tables for customers. Each network has a limit for each table: the code
- * is printed on it, so a former guest could keep those of today out.
+ * Archived tables, and those of an archived branch, are unknown to customers. Each network has a
+ * limit for each table: the code is printed on it, so a former guest could keep those of today out.
  */
 export async function findByCodigo({ db, limits }: Services, codigo: string, red: string) {
   const row = await db
@@ -60,6 +61,7 @@ export async function findByCodigo({ db, limits }: Services, codigo: string, red
     .innerJoin('sedes', 'sedes.id', 'mesas.sede_id')
     .select(['mesas.id', 'mesas.nombre', 'sede_id', 'sedes.nombre as sede'])
     .where('codigo', '=', codigo)
+    .where('retirada', '=', false)
     .where('archivada', '=', false)
     .executeTakeFirst()
   const { id, nombre, sede_id, sede } = requireKnown(limits, { kind: 'qr', red, refusal: viejo }, row)

@@ -1,7 +1,7 @@
 // The figures of the product; docs/operations.md describes which ones to watch.
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { createMetrics, type Counter, type Metrics } from './metrics.ts'
+import { createMetrics, type Counter, type Labels, type Metrics } from './metrics.ts'
 
 /** Counted by features as it happens. */
 export interface Counters {
@@ -33,9 +33,9 @@ export function createProductMetrics(): ProductMetrics {
 
 /**
  * Counts responses by their registered route, all screens as one: labels contain nothing that
- * callers write.
+ * callers write. Returns what counts a response that was sent without the hooks.
  */
-export function countRequests(app: FastifyInstance, metrics: Metrics): void {
+export function countRequests(app: FastifyInstance, metrics: Metrics): (labels: Labels, ms: number) => void {
   const requests = metrics.histogram(
     'comanda_http_request_duration_seconds',
     'Answers by route, method and status, and how long they took.',
@@ -46,6 +46,7 @@ export function countRequests(app: FastifyInstance, metrics: Metrics): void {
     requests.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
+  return (labels, ms) => requests.observe(labels, ms / 1000)
 }
 
 interface Parts {

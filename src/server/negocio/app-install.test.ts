@@ -1,3 +1,5 @@
+import { drawIcon } from './draw-icon.ts'
+import { readNegocio } from './read-negocio.ts'
 import { eventually } from '#test/eventually.ts'
 import { startTestServer } from '#test/server.ts'
 import sharp from 'sharp'
@@ -55,6 +57,15 @@ test('each icon that the manifest names is a picture of its size', async () => {
   expect((await get('/icons/apple-touch-icon.png')).statusCode).toBe(200)
   expect((await get('/favicon.ico')).headers['content-type']).toBe('image/png')
   expect((await get('/icons/icon.svg')).headers['content-type']).toMatch(/^image\/svg\+xml/)
+})
+
+test('each icon of the present business is drawn once, the SVG of the tab too', async () => {
+  const { media } = server.services
+  const negocio = await readNegocio(server.services)
+  for (const name of ['icon.svg', 'icon-192.png']) {
+    expect(drawIcon(media, name, negocio)).toBe(drawIcon(media, name, negocio))
+  }
+  expect(String(await drawIcon(media, 'icon.svg', negocio))).toContain('<svg')
 })
 
 test('an icon with an unknown name is a 404', async () => {

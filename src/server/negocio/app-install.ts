@@ -4,10 +4,10 @@ import type { Negocio } from '#contract/negocio.ts'
 import { marcaVersion } from '#domain/marca/version.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { handleError } from '#server/http/http.ts'
-import { isAdminHost } from '#server/page/pages.ts'
+import { isAdminHost } from '#server/http/common-headers.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { drawIcon, drawIconSvg, ICONS, markColors } from './draw-icon.ts'
+import { drawIcon, ICON_SVG, ICONS, markColors } from './draw-icon.ts'
 import { readNegocio } from './read-negocio.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -26,9 +26,9 @@ export function mountAppInstall(app: FastifyInstance, services: Services): void 
     const negocio = await readNegocio(services)
     const { name } = request.params
     reply.header('cache-control', cacheOf(request, negocio))
-    if (name === 'icon.svg') return reply.type('image/svg+xml').send(await drawIconSvg(media, negocio))
-    if (!Object.hasOwn(ICONS, name)) return handleError(notFound(), request, reply)
-    return reply.type('image/png').send(await drawIcon(media, name, negocio))
+    if (name !== ICON_SVG && !Object.hasOwn(ICONS, name)) return handleError(notFound(), request, reply)
+    reply.type(name === ICON_SVG ? 'image/svg+xml' : 'image/png')
+    return reply.send(await drawIcon(media, name, negocio))
   })
   app.get('/favicon.ico', async (_request, reply) => {
     const negocio = await readNegocio(services)

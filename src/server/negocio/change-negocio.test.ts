@@ -183,6 +183,7 @@ test('two people who change different fields at once keep both changes', async (
   expect(await read()).toMatchObject({ lema: 'Uno', razon_social: 'Dos' })
 })
 
+// Rule negocio/politica.
 describe('the data policy', () => {
   const policy = (version?: string) => server.ask(negocioApi.consentimiento, { query: { version } })
 

@@ -16,6 +16,8 @@ export const ICONS: Readonly<Record<string, { size: number; bleed: boolean }>> =
   'apple-touch-icon.png': { size: 180, bleed: true },
   'favicon.png': { size: 48, bleed: false },
 }
+/** The icon of the tab. */
+export const ICON_SVG = 'icon.svg'
 const SVG_UNITS = 64
 const DOTS_PER_INCH = 72
 /** Inside the SVG of a tab, which is shown at most this large. */
@@ -32,12 +34,6 @@ export function markColors(colores: Negocio['colores']) {
   }
 }
 
-/** The SVG of the tab. */
-export async function drawIconSvg(media: MediaProvider, negocio: Negocio): Promise<string> {
-  const logo = await readLogoFor(media, negocio, TAB)
-  return drawMark(markColors(negocio.colores), { logo })
-}
-
 /** Each icon of the present business is drawn once. */
 let drawn: { version: string; icons: Map<string, Promise<Buffer>> } = { version: '', icons: new Map() }
 
@@ -47,10 +43,15 @@ export function drawIcon(media: MediaProvider, name: string, negocio: Negocio): 
   const { icons } = drawn
   const known = icons.get(name)
   if (known !== undefined) return known
-  const png = draw(media, name, negocio)
-  icons.set(name, png)
-  png.catch(() => icons.delete(name))
-  return png
+  const icon = name === ICON_SVG ? drawSvg(media, negocio) : draw(media, name, negocio)
+  icons.set(name, icon)
+  icon.catch(() => icons.delete(name))
+  return icon
+}
+
+async function drawSvg(media: MediaProvider, negocio: Negocio): Promise<Buffer> {
+  const logo = await readLogoFor(media, negocio, TAB)
+  return Buffer.from(drawMark(markColors(negocio.colores), { logo }))
 }
 
 async function draw(media: MediaProvider, name: string, negocio: Negocio): Promise<Buffer> {

@@ -52,6 +52,7 @@ test('the business is one record of data', async () => {
   })
 })
 
+// Rule operacion/negocio.
 test('another pizzeria is a change of data, visible without a restart', async () => {
   await server.db.updateTable('negocio').set({ nombre: 'La Otra' }).execute()
   await eventually(async () => expect(await server.ask(negocioApi.read)).toMatchObject({ nombre: 'La Otra' }))

@@ -3,8 +3,9 @@
 import type { NuevaOpinion, OpinionDePedido } from '#contract/pedidos/opinion.ts'
 import { addDays, instantAt } from '#domain/format.ts'
 import { puedeOpinar, type Cara } from '#domain/aviso/opinion.ts'
+import type { Periodo } from '#domain/reporte/reporte.ts'
 import { Alcance } from '#server/lib/alcance.ts'
-import { conflict, notFound } from '#server/lib/errors.ts'
+import { conflict, notFound, refusePeriodo } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { ownPedidosOf } from '#server/pedidos/read/own-pedidos.ts'
@@ -50,8 +51,9 @@ export async function sayOpinion(
 export async function countOpiniones(
   services: Services,
   alcance: Alcance,
-  { desde, hasta, sede }: { desde: string; hasta: string; sede?: number | undefined },
+  { desde, hasta, sede }: Periodo & { sede?: number | undefined },
 ): Promise<Readonly<Record<Lowercase<Cara>, number>>> {
+  refusePeriodo({ desde, hasta })
   const { zona_horaria: zona } = await readNegocio(services)
   const branches = sede === undefined ? alcance : alcance.only(sede)
   const rows = await services.db

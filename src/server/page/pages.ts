@@ -1,7 +1,9 @@
 // The HTML side of production: built assets, media, the server-rendered menu, and the shell of
 // every other screen.
+import { isAdminHost } from '#server/http/common-headers.ts'
 import { sendCompressed } from '#server/http/send-compressed.ts'
 import { compressed, type Compressed } from '#server/lib/cache/compressed.ts'
+import { RESERVED } from '#server/http/reserved.ts'
 import { methodNotAllowed, notFound } from '#server/lib/errors.ts'
 import { handleError } from '#server/http/http.ts'
 import fastifyStatic from '@fastify/static'
@@ -16,8 +18,6 @@ import type { Content, EntryServer, Head, PageSource, PublicPage } from './page.
 
 const MEDIA_DIR = join(import.meta.dirname, '../../../media')
 
-/** Paths that are never screens: an unknown one below them is a 404 in JSON. */
-const RESERVED = /^\/(api|users|locations|estados-pedido|ws|media|assets|icons|health|ready|metrics)(\/|$)/
 const HTML = 'text/html; charset=utf-8'
 /** A page is rendered once for each change and read many times. */
 const BROTLI = { first: 9, often: 9 }
@@ -28,9 +28,6 @@ const BROTLI = { first: 9, often: 9 }
 const MAX_PICTURE_BYTES = 24_576
 /** The number of product pages that are kept compressed; only some are read often. */
 const MAX_PRODUCTS = 200
-
-/** By the Host header only: no other header chooses a front end. */
-export const isAdminHost = ({ headers }: FastifyRequest) => /^admin(?=[.:]|$)/i.test(headers.host ?? '')
 
 export async function mountStatic(app: FastifyInstance, clientDir: string | null): Promise<void> {
   if (clientDir !== null) {

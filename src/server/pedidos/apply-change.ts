@@ -3,14 +3,14 @@
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { pedidoYaCambio } from '#domain/pedido/pedido.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { Alcance } from '#server/lib/alcance.ts'
+import { Alcance } from '#server/lib/alcance.ts'
 import { insertCambio } from '#server/lib/audit.ts'
 import { conflict, notFound } from '#server/lib/errors.ts'
 import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { pedidosOf, settleCuenta } from '#server/mesas/join-cuenta.ts'
-import { insertEvento, readPedido } from '#server/pedidos/read/read-pedidos.ts'
+import { insertEvento, readPedidos } from '#server/pedidos/read/read-pedidos.ts'
 import type { Selectable, Transaction } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import { syncComprobante } from '#server/pedidos/comprobante/sync-comprobante.ts'
@@ -29,6 +29,7 @@ export interface StaffChange extends PedidoChange {
 }
 
 const COLUMNS = [
+  'id',
   'sede_id',
   'tipo_pedido',
   'estado',
@@ -59,9 +60,9 @@ const COLUMNS = [
 export type Before = Pick<Selectable<Database['pedidos']>, (typeof COLUMNS)[number]>
 
 /**
- * `cuerpo` is what an idempotency key is used for, without the version: the call whose answer was
- * lost has raised it. `work` returns what the audit says, or null for a change without effect,
- * which leaves no trace.
+ * `cuerpo` is what an idempotency key is used for. Without the version: a call whose answer was
+ * lost has already raised it. `work` returns what the audit says, or null for a change without
+ * effect, which leaves no trace.
  */
 export async function applyChange(
   services: Services,
@@ -90,24 +91,54 @@ export async function applyChange(
         cambio,
       })
       await insertEvento(trx, change.pedidoId)
-      if (before.cuenta_id !== null) {
-        await settleCuenta(trx, before.cuenta_id, services.now())
-        const ids = locked.map(({ id }) => id)
-        // The table is locked from here on: no order comes or goes.
-        if (!isDeepStrictEqual(await pedidosOf(trx, before.cuenta_id), ids)) {
-          throw conflict('pedido_cambiado', pedidoYaCambio(change.pedidoId))
-        }
-        await syncComprobante(trx, services.now(), ids)
-      }
     }
-    const pedido = await readPedido(trx, change.person.alcance, change.pedidoId)
-    if (pedido === null) throw notFound('El pedido no existe')
+    const { id, cuenta_id } = before
+    const ahora = services.now()
+    const pedidos =
+      cambio === null || cuenta_id === null
+        ? await settleAlone(trx, before, ahora)
+        : await settleTable(trx, locked, { id, cuenta_id, ahora })
+    const pedido = pedidos.find(({ id }) => id === change.pedidoId)
+    if (pedido === undefined || !change.person.alcance.includes(pedido.sede.id)) {
+      throw notFound('El pedido no existe')
+    }
     return pedido
   })
   // The stored response of a retry may be from before the person lost the branch.
   if (!change.person.alcance.includes(result.answer.sede.id)) throw notFound('El pedido no existe')
   services.live.publish()
   return result
+}
+
+/** The order after its change, with its receipt when its money changed. */
+async function settleAlone(
+  trx: Transaction<Database>,
+  before: Before,
+  ahora: Date,
+): Promise<readonly PedidoEnviado[]> {
+  const pedidos = await readPedidos(trx, Alcance.TODAS, [before.id])
+  const isMoved = pedidos.some(
+    ({ pagado, propina, estado }) =>
+      pagado !== before.pagado ||
+      propina !== before.propina ||
+      (estado === 'CANCELADO') !== (before.estado === 'CANCELADO'),
+  )
+  return isMoved ? syncComprobante(trx, ahora, pedidos) : pedidos
+}
+
+/** The orders of a table after a change of one, with their account and their receipt. */
+async function settleTable(
+  trx: Transaction<Database>,
+  locked: readonly Before[],
+  { id, cuenta_id, ahora }: { id: number; cuenta_id: number; ahora: Date },
+): Promise<readonly PedidoEnviado[]> {
+  await settleCuenta(trx, cuenta_id, ahora)
+  const ids = locked.map((one) => one.id)
+  // The table is locked from here on: no order comes or goes.
+  if (!isDeepStrictEqual(await pedidosOf(trx, cuenta_id), ids)) {
+    throw conflict('pedido_cambiado', pedidoYaCambio(id))
+  }
+  return syncComprobante(trx, ahora, await readPedidos(trx, Alcance.TODAS, ids))
 }
 
 /**
@@ -117,7 +148,7 @@ export async function applyChange(
 const lockPedidos = (trx: Transaction<Database>, { pedidoId, person }: PedidoChange) =>
   trx
     .selectFrom('pedidos')
-    .select(['id', ...COLUMNS])
+    .select(COLUMNS)
     .where((eb) =>
       eb.or([
         eb('id', '=', pedidoId),

@@ -3,8 +3,9 @@
 import { enLineaApi } from '#contract/pedidos/en-linea.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
+import { dineroDeCancelado } from '#domain/cancelacion/cancelacion.ts'
 import { cobroOf } from '#domain/pedido/pago.ts'
-import { aCupon, aPedido, aSesion } from '#test/builders.ts'
+import { aCupon, aPedido, aProducto, aSesion } from '#test/builders.ts'
 import { expectRefused, placed } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -192,6 +193,19 @@ describe('a customer cancels', () => {
     expect(cobroOf(await read(id))).toEqual({ tipo: 'devolver', valor: pagado })
     // It has an order, so it is no money without one.
     expect(await server.ask(enLineaApi.porDevolver, { token: caja.token })).toEqual([])
+  })
+
+  // Rule pago/redondeo.
+  test('a customer is promised before they cancel what they handed over in cash, and nothing that cash left out', async () => {
+    const producto = await aProducto(server, { precio: 68_423 })
+    const productos_pedidos = [{ producto, cantidad: 1, precio_unitario_aplicado: 68_423 }]
+    const { id, token } = await placed(server, { productos_pedidos })
+    const body = { forma: 'EFECTIVO' } as const
+    await server.ask(pagosApi.create, { params: { id: String(id) }, token: caja.token, body })
+    const shown = await server.ask(pedidosApi.byToken, { params: { token } })
+    expect(dineroDeCancelado(shown)).toContain('Te devolvemos $\u00a068.400 ')
+    await cancelByToken(token)
+    expect(dineroDeCancelado(await read(id))).toBe(dineroDeCancelado(shown))
   })
 
   test('staff reactivate an order only when they have seen that its customer cancelled it', async () => {

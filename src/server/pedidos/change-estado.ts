@@ -10,7 +10,8 @@ import {
 } from '#domain/cancelacion/cancelacion.ts'
 import { businessDay } from '#domain/format.ts'
 import type { Estado } from '#domain/pedido/pedido.ts'
-import { watchAgain, watchFromNow } from '#server/avisos/alarmas.ts'
+import { forgetWatch, watchFromNow } from '#server/avisos/alarmas.ts'
+import { sendAlong } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
 import { Alcance } from '#server/lib/alcance.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
@@ -23,7 +24,6 @@ import { enqueueComandas, enqueueEnSede } from '#server/impresion/enqueue.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { readTodasLasSedes } from '#server/sedes/read-sedes.ts'
 import { sql, type Transaction } from 'kysely'
-import { syncComprobante } from '#server/pedidos/comprobante/sync-comprobante.ts'
 import { applyChange, type Before, type PedidoChange, type StaffChange } from './apply-change.ts'
 
 /** A state, and why an order is cancelled. */
@@ -68,8 +68,8 @@ export async function cancelPedido(
 }
 
 /**
- * Writes a state into a locked order, and moves its coupon and its receipt. Reads business and
- * branches first: a transaction holds a connection and must not wait for a second one.
+ * Writes a state into a locked order, and moves its coupon. Reads business and branches first: a
+ * transaction holds a connection and must not wait for a second one.
  */
 export async function mover(services: Services) {
   const { zona_horaria } = await readNegocio(services)
@@ -81,16 +81,19 @@ export async function mover(services: Services) {
     const problem = reactivarProblem(before)
     if (problem !== null) throw conflict('pedido_devuelto', problem)
     const entry = { estado, fecha: services.now().toISOString(), usuario_id: change.person.id }
-    await trx
-      .updateTable('pedidos')
-      .set((eb) => ({
-        estado,
-        motivo_cancelacion: motivo ?? null,
-        version: eb('version', '+', 1),
-        historial: sql<string>`historial || ${JSON.stringify([entry])}::jsonb`,
-      }))
-      .where('id', '=', change.pedidoId)
-      .execute()
+    await sendAlong(
+      trx,
+      trx
+        .updateTable('pedidos')
+        .set((eb) => ({
+          estado,
+          motivo_cancelacion: motivo ?? null,
+          version: eb('version', '+', 1),
+          historial: sql<string>`historial || ${JSON.stringify([entry])}::jsonb`,
+        }))
+        .where('id', '=', change.pedidoId)
+        .compile(),
+    )
     await moveCuponWithEstado(trx, {
       cuponId: before.cupon_id,
       codigo: before.cupon_codigo,
@@ -113,11 +116,7 @@ export async function mover(services: Services) {
     if (before.estado === 'CANCELADO') {
       await takeTomadosAgain(trx, change.pedidoId, services.now())
       await takeCuartoAgain(trx, change.pedidoId, services.now())
-      await watchAgain(trx, change.pedidoId)
-    }
-    // The orders of a table have one receipt, which follows after its account.
-    if (before.cuenta_id === null && (estado === 'CANCELADO' || before.estado === 'CANCELADO')) {
-      await syncComprobante(trx, services.now(), [change.pedidoId])
+      await forgetWatch(trx, change.pedidoId)
     }
     return { campo: 'estado', antes: before.estado, despues: estado, motivo }
   }

@@ -71,6 +71,7 @@ describe('a repeated order', () => {
       persona: '',
       por: expect.stringMatching(/\S/),
       repetido_como: [],
+      se_puede_cobrar: false,
     })
     expect(await cortesia(id)).toEqual({
       motivo: '',
@@ -78,6 +79,7 @@ describe('a repeated order', () => {
       persona: '',
       por: '',
       repetido_como: [again],
+      se_puede_cobrar: false,
     })
   })
 

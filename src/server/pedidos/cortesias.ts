@@ -3,7 +3,8 @@ import type { CortesiaDelPedido, cortesiasApi } from '#contract/pedidos/cortesia
 import type { BodyOf } from '#contract/lib/endpoint.ts'
 import type { LineaSolicitada, PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
 import type { LineaPedido, PedidoEnviado } from '#contract/pedidos/pedido.ts'
-import { repeatedLineas } from '#domain/cortesia/cortesia.ts'
+import { repetidos } from '#contract/pedidos/simples.ts'
+import { repeatedLineas, type ClaseDeCortesia } from '#domain/cortesia/cortesia.ts'
 import { formatNumero } from '#domain/format.ts'
 import { personName } from '#server/db/person-name.ts'
 import { insertCambio } from '#server/lib/audit.ts'
@@ -11,6 +12,8 @@ import { conflict, invalid, notFound, type AppError } from '#server/lib/errors.t
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
+import { fixedDinero, type PedidoConDinero } from '#server/pedidos/comprobante/refuse-dinero.ts'
+import { mayReopen } from '#server/pedidos/comprobante/sync-comprobante.ts'
 import { acceptPedido } from '#server/pedidos/place/accept-pedido.ts'
 import { saveAccepted, tellPlaced } from '#server/pedidos/place/place-pedido.ts'
 import { readPedido, readPlaced } from '#server/pedidos/read/read-pedidos.ts'
@@ -20,15 +23,16 @@ import type { StaffChange } from './apply-change.ts'
 
 /** Why an order costs nothing, and the orders that repeat it. */
 export async function readCortesia(
-  { db }: Services,
+  services: Services,
   { alcance }: Person,
   pedidoId: number,
 ): Promise<CortesiaDelPedido> {
-  const row = await db
+  const row = await services.db
     .selectFrom('pedidos')
     .leftJoin('usuarios as u', 'u.id', 'pedidos.cortesia_por')
     .leftJoin('usuarios as c', 'c.id', 'pedidos.cortesia_persona_id')
     .select(['cortesia_motivo as motivo', 'cortesia_para as para', 'cortesia_por', 'cortesia_persona_id'])
+    .select(['pedidos.id', 'cortesia_clase', 'cuenta_id', 'comprobante', 'numero_factura', 'devuelto'])
     .select([personName('u').as('por'), personName('c').as('persona')])
     .select((eb) =>
       eb
@@ -48,7 +52,22 @@ export async function readCortesia(
     persona: cortesia_persona_id === null ? '' : persona,
     por: cortesia_por === null ? '' : por,
     repetido_como: repetido_como ?? [],
+    se_puede_cobrar: await canCharge(services, row),
   }
+}
+
+interface Dada extends PedidoConDinero {
+  readonly cortesia_clase: ClaseDeCortesia | null
+}
+
+/** What `chargePedido` would refuse (rules cortesia/dar and comprobante/otra-ronda). */
+async function canCharge({ db, now }: Services, pedido: Dada): Promise<boolean> {
+  const { cortesia_clase: clase, cuenta_id } = pedido
+  if (clase === null || clase === 'REPETIDO') return false
+  if ((await fixedDinero(db, pedido, { lineas: false, total: true })) !== null) return false
+  if (cuenta_id === null) return true
+  const ronda = db.selectFrom('pedidos').select(['id', 'numero_factura']).where('cuenta_id', '=', cuenta_id)
+  return mayReopen(db, now(), await ronda.where('es_prueba', '=', false).execute())
 }
 
 /**
@@ -125,7 +144,7 @@ async function isUsed({ db }: Services, ambito: string, clave: string | undefine
  * field of a line stands here: undefined is not repeated, and not in the digest of the order.
  */
 const solicitudOf = (
-  { tipo_pedido, direccion, sede, mesa, canal, canal_numero }: PedidoEnviado,
+  { tipo_pedido, direccion, sede, mesa, canal, canal_numero, ...pedido }: PedidoEnviado,
   lineas: readonly LineaPedido[],
   { consentimiento, mayor_de_edad }: { consentimiento: string; mayor_de_edad: boolean | null },
 ): PedidoSolicitado => ({
@@ -151,7 +170,5 @@ const solicitudOf = (
   canal_numero,
   consentimiento,
   mayor_de_edad,
-  forma_de_pago: null,
-  con_cuanto: null,
-  propina: 0,
+  ...repetidos(pedido),
 })

@@ -1,4 +1,5 @@
 // The electronic invoice of an order (rule comprobante/factura).
+import { cortesiasApi } from '#contract/pedidos/cortesias.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { aPedido, aPedidoBody, aSesion } from '#test/builders.ts'
@@ -116,4 +117,25 @@ test('an erased account leaves the buyer with a paid order alone', async () => {
   )
   expect(await read(paid.id)).toMatchObject({ factura: { nombre: FACTURA.nombre } })
   expect(await read(unpaid.id)).toMatchObject({ factura: null })
+})
+
+// Rule comprobante/factura.
+test('an erased account leaves the buyer of a table with a round that the house gave', async () => {
+  const cliente = await aPersona(server, { roles: ['Cliente'], numero_verificado: true })
+  const { token: admin } = await aSesion(server, { roles: ['Administrador'] })
+  const table = { tipo_pedido: 'MESA', mesa: 1 } as const
+  const asking = aPedidoBody({ ...table, invitado: null, factura: FACTURA })
+  const asked = await server.ask(pedidosApi.create, { token: cliente.token, body: asking })
+  const sold = await aPedido(server, table)
+  const at = (id: number) => ({ token: admin, params: { id: String(id) } })
+  const body = { clase: 'CORTESIA', motivo: 'Cumpleaños', para: '', persona: null } as const
+  await server.ask(cortesiasApi.give, { ...at(asked.id), body })
+  await server.ask(pagosApi.create, { ...at(sold.id), body: { forma: 'DATAFONO' } })
+  await server.ask(pedidosApi.changeEstado, { ...at(asked.id), body: { estado: 'COMPLETADO' } })
+  await server.db.updateTable('pedidos').set({ activo: false }).where('id', '=', asked.id).execute()
+  const { token: own, password } = cliente
+  expect((await server.call('DELETE', '/users/mis-datos/', { token: own, body: { password } })).status).toBe(
+    204,
+  )
+  expect(await read(asked.id)).toMatchObject({ comprobante: null, factura: { nombre: FACTURA.nombre } })
 })

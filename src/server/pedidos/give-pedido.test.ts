@@ -1,10 +1,12 @@
 // Courtesies and meals of the staff over HTTP: what they cost, what is refused, and accounts.
 import { cortesiasApi } from '#contract/pedidos/cortesias.ts'
 import { comprobantesApi } from '#contract/pedidos/comprobante.ts'
+import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { aProducto, aSede, aSesion, aUsuario } from '#test/builders.ts'
 import { expectRefused, placed } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
+import * as z from 'zod/mini'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 
 const server = await startTestServer()
@@ -33,6 +35,13 @@ const charge = (of = id) => server.call('POST', `${path(of)}/cortesia/quitar/`, 
 const pay = (body: object, of = id) => server.call('POST', `${path(of)}/pagos/`, { token, body })
 const read = (of = id) => server.ask(pedidosApi.read, { token, params: { id: String(of) } })
 const details = (of = id) => server.ask(cortesiasApi.read, { token, params: { id: String(of) } })
+
+const CON_COMPROBANTE = {
+  status: 409,
+  codigo: 'con_comprobante',
+  error:
+    'La cuenta de este pedido ya está pagada y tiene comprobante: no se le suma nada. Anula el pago para cobrarlo ahí, o toma otro pedido con lo que falta.',
+}
 
 describe('a courtesy', () => {
   test('a courtesy costs nothing, asks for no tip, and keeps what it would have cost, for whom and why', async () => {
@@ -94,6 +103,38 @@ describe('a courtesy', () => {
     await expectRefused(server, give, { status: 409, error: 'Este pedido está cancelado.' })
   })
 
+  test('a courtesy is refused while the order has an invoice, and is not charged again with one', async () => {
+    const numberOf = (numero_factura: string) =>
+      server.call('POST', `${path()}/numero_factura/`, { token, body: { numero_factura } })
+    const refusal = {
+      status: 409,
+      error: 'Este pedido ya tiene factura: su total no cambia.',
+    }
+    await numberOf('FE-1')
+    await expectRefused(server, give, refusal)
+    await numberOf('')
+    expect(await give()).toMatchObject({ status: 200, body: { total_a_pagar: 0 } })
+    await numberOf('FE-2')
+    await expectRefused(server, charge, refusal)
+    await numberOf('')
+    expect(await charge()).toMatchObject({ status: 200, body: { total_a_pagar: 42_030 } })
+  })
+
+  test('a courtesy whose tip went back is not charged again', async () => {
+    await give()
+    await server.call('POST', `${path()}/propina/`, { token, body: { propina: 2000 } })
+    await pay({ forma: 'DATAFONO' })
+    const [pago] = await server.ask(pagosApi.list, { token, params: { id: String(id) } })
+    const body = { pago: pago?.id, motivo: 'Fue un error' }
+    expect(await server.call('POST', `${path()}/devoluciones/`, { token, body })).toMatchObject({
+      status: 200,
+    })
+    await expectRefused(server, charge, {
+      status: 409,
+      error: 'A este pedido ya se le devolvió dinero: su total no cambia.',
+    })
+  })
+
   test('a courtesy and a payment at the same moment never make an order both given and paid', async () => {
     const answers = await Promise.all([give(), pay({ forma: 'EFECTIVO' })])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -122,7 +163,8 @@ describe('a courtesy', () => {
     expect(await estado()).toEqual({ estado: 'OCUPADA' })
   })
 
-  test('a courtesy at a table is in no receipt, and is charged again after the others were paid', async () => {
+  // Rule comprobante/otra-ronda.
+  test('a courtesy at a table is in no receipt, and is charged again only when that of the others is cancelled', async () => {
     const mesa = await server.db
       .insertInto('mesas')
       .values({ sede_id: sede, numero: 2, nombre: 'Mesa 2' })
@@ -148,8 +190,21 @@ describe('a courtesy', () => {
         lineas: [{ total: 42_030 }],
       },
     ])
+    await server.db
+      .updateTable('comprobantes')
+      .set({ fecha: new Date(server.services.now().getTime() - 86_400_000) })
+      .where('numero', '=', (await read(two.id)).comprobante ?? 0)
+      .execute()
+    await expectRefused(server, () => charge(one.id), CON_COMPROBANTE)
+    const tip = { token, body: { propina: 2000 } }
+    await expectRefused(server, () => server.call('POST', `${path(one.id)}/propina/`, tip), CON_COMPROBANTE)
+    expect(await receipts(two.id)).toMatchObject([{ numero: 1, anulado: null }])
+    const account = await server.call('GET', `/api/cuentas/${String(cuenta)}/`, { token })
+    expect(account.body).toMatchObject({ por_pagar: 0, cerrada_en: expect.any(String) })
+    const [cobro] = z.parse(z.object({ cobros: z.array(z.object({ id: z.number() })) }), account.body).cobros
+    const cobroPath = `/api/cuentas/${String(cuenta)}/pagos/${String(cobro?.id)}/anular/`
+    expect(await server.call('POST', cobroPath, { token })).toMatchObject({ status: 200 })
     expect(await charge(one.id)).toMatchObject({ status: 200, body: { total_a_pagar: 42_030 } })
-    expect((await read(two.id)).comprobante).toBeNull()
     expect(await collect()).toMatchObject({ status: 200, body: { por_pagar: 0 } })
     expect(await receipts(one.id)).toMatchObject([{ numero: 2, total_a_pagar: 84_060 }])
   })

@@ -3,14 +3,17 @@
 import type { cortesiasApi } from '#contract/pedidos/cortesias.ts'
 import type { BodyOf } from '#contract/lib/endpoint.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
-import { chargeAgain, cortesiaProblem, giveAway } from '#domain/cortesia/cortesia.ts'
+import { chargeAgain, giveAway } from '#domain/cortesia/cortesia.ts'
+import { cortesiaProblem } from '#domain/modificacion/dinero.ts'
 import { findPersona } from '#server/caja/personas.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
+import { refuseDinero } from '#server/pedidos/comprobante/refuse-dinero.ts'
 import { applyChange, type StaffChange } from './apply-change.ts'
 
 const SIN_PERSONA = 'Elige quién lo consumió'
+const TOTAL = { lineas: false, total: true }
 
 export function givePedido(
   services: Services,
@@ -21,6 +24,7 @@ export function givePedido(
   return applyChange(services, change, asked, async (trx, before) => {
     const problem = cortesiaProblem(before)
     if (problem !== null) throw conflict('pedido_no_se_regala', problem)
+    await refuseDinero(trx, before, TOTAL)
     const isStaff = clase === 'PERSONAL'
     if (isStaff && persona === null) throw invalid(SIN_PERSONA, { persona: SIN_PERSONA })
     const who =
@@ -55,9 +59,7 @@ export function chargePedido(
     const { cortesia_clase: clase } = before
     if (clase === null) return null
     if (clase === 'REPETIDO') throw conflict('pedido_repetido', 'Un pedido repetido no se cobra.')
-    if (before.comprobante !== null) {
-      throw conflict('con_comprobante', 'Este pedido ya tiene comprobante y no cambia.')
-    }
+    await refuseDinero(trx, before, TOTAL)
     await trx
       .updateTable('pedidos')
       .set({

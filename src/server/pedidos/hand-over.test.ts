@@ -115,10 +115,11 @@ test('an order that is handed over leaves one board and enters the other', async
     sede: { id: CEDRITOS, nombre: 'Cedritos' },
   })
   for (const { frames } of boards) {
-    const later = frames.filter(
-      (frame) => 'pedido' in frame && frame.pedido.id === id && frame.pedido.version > 1,
-    )
-    expect(later).toHaveLength(2)
+    const later = frames
+      .filter((frame) => 'pedido' in frame)
+      .filter(({ pedido }) => pedido.id === id && pedido.version > 1)
+    // An earlier event that is read late tells the present state once more.
+    expect(new Set(later.map(({ pedido }) => pedido.version))).toEqual(new Set([2, 3]))
     expect(JSON.stringify(later)).not.toMatch(/Camila|productos_pedidos/)
   }
   // It comes back when the other branch hands it over in turn.

@@ -2,7 +2,7 @@
 // former branch see its state alone (rule pedido/traslado).
 import type { PedidoTrasladado } from '#contract/pedidos/pedido.ts'
 import { isActivo, pedidoYaCambio } from '#domain/pedido/pedido.ts'
-import { watchAgain } from '#server/avisos/alarmas.ts'
+import { forgetWatch } from '#server/avisos/alarmas.ts'
 import { leaveCuarto } from '#server/cuartos/ocupacion.ts'
 import { leaveTomados } from '#server/disponibilidad/contados.ts'
 import { enqueueEnSede, type EnSede } from '#server/impresion/enqueue.ts'
@@ -95,7 +95,7 @@ const readProductos = (trx: Transaction<Database>, pedidoId: number) =>
 /** The branch that gets an order has its tickets and its alarm, whichever way staff pass it on. */
 export async function tellSede(trx: Transaction<Database>, enSede: EnSede): Promise<void> {
   await enqueueEnSede(trx, enSede)
-  await watchAgain(trx, enSede.pedidoId)
+  await forgetWatch(trx, enSede.pedidoId)
 }
 
 /** The state of an order, for people of its branch and of those that had it. */

@@ -2,7 +2,7 @@ import { pedidosApi } from '#contract/pedidos/api.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { aPedido, aSesion } from '#test/builders.ts'
 import { eventually } from '#test/eventually.ts'
-import { listen, openLive, openSocket, type LiveSocket } from '#test/live-socket.ts'
+import { A_SECOND, listen, openLive, openSocket, type LiveSocket } from '#test/live-socket.ts'
 import { startTestServer } from '#test/server.ts'
 import { startTwin } from '#test/twin.ts'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 async function open(auth: Parameters<typeof openLive>[1], at = port): Promise<LiveSocket> {
-  const socket = await openLive(at, auth)
+  const socket = await openLive(at, auth, A_SECOND)
   opened.push(socket)
   return socket
 }

@@ -18,7 +18,6 @@ import * as z from 'zod/mini'
 import {
   admit,
   broadcast,
-  dropRevoked,
   isBoard,
   replay,
   send,
@@ -29,6 +28,7 @@ import {
   type SeenBoards,
   type Wire,
 } from './live-listener.ts'
+import { dropExpired, dropRevoked } from './live-recheck.ts'
 
 const AUTH_TIMEOUT_MS = 5_000
 /** Debounce: changes that follow each other closely are sent once. */
@@ -106,12 +106,14 @@ export function createLiveChannel(app: FastifyInstance, services: Services): Liv
     () => listeners.size > 0,
   )
 
+  const recheckExpired = serialize(() => dropExpired(services, [...listeners]), services.log)
   const ping = setInterval(() => {
     for (const listener of listeners) {
       if (!listener.alive) listener.socket.terminate()
       listener.alive = false
       listener.socket.ping()
     }
+    recheckExpired()
   }, PING_MS)
 
   return {
@@ -137,6 +139,7 @@ export function createLiveChannel(app: FastifyInstance, services: Services): Liv
       await llamados.idle()
       await tableros.idle()
       await tellChanged.idle()
+      await recheckExpired.idle()
     },
   }
 }

@@ -2,7 +2,7 @@
 import { LIVE_LATE, LIVE_PATH } from '#contract/pedidos/live.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { aPedido, aSesion } from '#test/builders.ts'
-import { listen, openDeaf, openLive, openSocket, type LiveSocket } from '#test/live-socket.ts'
+import { A_SECOND, listen, openDeaf, openLive, openSocket, type LiveSocket } from '#test/live-socket.ts'
 import { eventually } from '#test/eventually.ts'
 import { aLinea } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
@@ -43,7 +43,7 @@ afterEach(() => {
 })
 
 async function open(auth: Parameters<typeof openLive>[1], at = port): Promise<LiveSocket> {
-  const socket = await openLive(at, auth)
+  const socket = await openLive(at, auth, A_SECOND)
   opened.push(socket)
   return socket
 }

@@ -1,7 +1,7 @@
 // Listeners of orders over a socket: what they receive, and when they are cut.
 import { LIVE_CLOSE, type ClientFrame, type ServerFrame } from '#contract/pedidos/live.ts'
 import type { Services } from '#server/lib/services.ts'
-import { findPerson, findPersons } from '#server/lib/session.ts'
+import { digestOf, findPerson } from '#server/lib/session.ts'
 import { Alcance } from '#server/lib/alcance.ts'
 import { sendToAll } from '#server/lib/sockets.ts'
 import { listSinTablero, seeTablero } from '#server/avisos/tableros.ts'
@@ -27,6 +27,8 @@ export interface Wire {
 }
 
 export interface Listener extends Wire {
+  /** The digest of the order's token by which a guest listens; null for a person with a session. */
+  readonly tokenDigest: Buffer | null
   /** Null = every order (staff); a number = that order only. */
   readonly pedidoId: number | null
   /**
@@ -53,6 +55,7 @@ export async function admit(
     return {
       ...wire,
       pedidoId: pedido.id,
+      tokenDigest: digestOf(frame.pedido_token),
       token: null,
       isOwn: true,
       alcance: Alcance.TODAS,
@@ -71,34 +74,11 @@ export async function admit(
   return {
     ...wire,
     pedidoId,
+    tokenDigest: null,
     token,
     isOwn,
     alcance: isOwn ? Alcance.TODAS : person.alcance,
     alive: true,
-  }
-}
-
-/** One query for all: thousands may be listening when one of them logs out. */
-export async function dropRevoked(services: Services, listeners: readonly Listener[]): Promise<void> {
-  const tokens = listeners.flatMap(({ token }) => token ?? [])
-  if (tokens.length === 0) return
-  const persons = await findPersons(services, tokens).catch((error: unknown) => {
-    services.log.warn({ err: error }, 'listeners not looked up')
-    return null
-  })
-  for (const { socket, token, isOwn, alcance } of listeners) {
-    if (token === null) continue
-    // A listener that cannot be looked up now has to connect again with its token.
-    if (persons === null) {
-      socket.close(LIVE_CLOSE.restarting)
-      continue
-    }
-    const person = persons.get(token)
-    if (person === undefined) socket.close(LIVE_CLOSE.unauthenticated)
-    else if (isOwn) continue
-    else if (!person.permisos.has('gestionar_pedidos')) socket.close(LIVE_CLOSE.forbidden)
-    // The client connects again, and reads its lists again, for the new branches.
-    else if (!person.alcance.equals(alcance)) socket.close(LIVE_CLOSE.restarting)
   }
 }
 
@@ -132,22 +112,27 @@ export async function broadcast(
   const told = events.flatMap(({ seq, pedidoId }) => {
     const read = pedidos.get(pedidoId)
     if (read === undefined) return []
-    const { pedido, sedesAnteriores } = read
+    const { pedido, sedesAnteriores, tokenDigest } = read
     const whole = encode({ type: 'pedido_actualizado', seq, pedido })
     const state = encode({ type: 'pedido_retirado', seq, pedido: toTrasladado(pedido) })
-    return [{ pedidoId, sede: pedido.sede.id, sedesAnteriores, whole, state }]
+    return [{ pedidoId, tokenDigest, sede: pedido.sede.id, sedesAnteriores, whole, state }]
   })
   await sendToAll(listeners, (listener) => {
     // In one write: under load it costs more than all else.
     listener.connection.cork()
-    for (const { pedidoId, sede, sedesAnteriores, whole, state } of told) {
+    for (const { pedidoId, tokenDigest, sede, sedesAnteriores, whole, state } of told) {
       if (listener.pedidoId !== null && listener.pedidoId !== pedidoId) continue
-      if (listener.alcance.includes(sede)) sendBytes(listener, whole)
+      if (hasFormerToken(listener, tokenDigest)) listener.socket.close(LIVE_CLOSE.unauthenticated)
+      else if (listener.alcance.includes(sede)) sendBytes(listener, whole)
       else if (sedesAnteriores.some((before) => listener.alcance.includes(before))) sendBytes(listener, state)
     }
     listener.connection.uncork()
   })
 }
+
+/** The order has another phone, and with it another link. */
+export const hasFormerToken = ({ tokenDigest }: Listener, now: Buffer): boolean =>
+  tokenDigest !== null && !tokenDigest.equals(now)
 
 /** Whether it follows every order of its branches. */
 export const isBoard = ({ pedidoId, isOwn }: Listener): boolean => pedidoId === null && !isOwn

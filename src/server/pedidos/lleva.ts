@@ -2,6 +2,7 @@
 import type { PersonaDeSede } from '#contract/caja/liquidaciones.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { findPersona, listPersonas } from '#server/caja/personas.ts'
+import { sendAlong } from '#server/db/prepared.ts'
 import { personName } from '#server/db/person-name.ts'
 import { tellQuienLleva } from '#server/avisos/avisos-de-reparto.ts'
 import { notFound } from '#server/lib/errors.ts'
@@ -9,7 +10,7 @@ import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { Transaction, Updateable } from 'kysely'
+import { sql, type Transaction, type Updateable } from 'kysely'
 import { applyChange, type StaffChange } from './apply-change.ts'
 
 export async function readLleva(
@@ -38,24 +39,39 @@ export function changeLleva(
 ): Promise<IdempotentAnswer<PedidoEnviado>> {
   return applyChange(services, change, { accion: 'lleva', persona }, async (trx, before) => {
     if (before.lleva_id === persona) return null
-    const next = persona === null ? null : await findPersona(trx, before.sede_id, persona, 'persona')
-    const last =
-      before.lleva_id === null
-        ? null
-        : await trx
-            .selectFrom('usuarios as u')
-            .select(personName('u').as('nombre'))
-            .where('u.id', '=', before.lleva_id)
-            .executeTakeFirst()
-    await trx
+    const next = persona === null ? null : await findCarrier(trx, before.sede_id, persona)
+    const last = before.lleva_id === null ? null : await readNombre(trx, before.lleva_id)
+    const carried = trx
       .updateTable('pedidos')
       .set((eb) => ({ lleva_id: next?.id ?? null, version: eb('version', '+', 1) }))
       .where('id', '=', change.pedidoId)
-      .execute()
+    await sendAlong(trx, carried.compile())
     if (next !== null) await beginReparto(trx, change.pedidoId, { persona: next.id, now: services.now() })
     await tellQuienLleva(services, trx, { ...change, before, despues: next })
-    return { campo: 'lleva', antes: last?.nombre ?? null, despues: next?.nombre ?? null }
+    return { campo: 'lleva', antes: last, despues: next?.nombre ?? null }
   })
+}
+
+/**
+ * A person who gets an order that somebody else, or nobody, carries. The lock waits for a change of
+ * the person or of their roles, and a later one waits for the order: `lockRepartos` sees it.
+ */
+export async function findCarrier(
+  trx: Transaction<Database>,
+  sedeId: number,
+  id: number,
+): Promise<PersonaDeSede> {
+  await sql`select from usuarios where id = ${id}::int for share`.execute(trx)
+  return findPersona(trx, sedeId, id, 'persona')
+}
+
+export async function readNombre(trx: Transaction<Database>, id: number): Promise<string | null> {
+  const row = await trx
+    .selectFrom('usuarios as u')
+    .select(personName('u').as('nombre'))
+    .where('u.id', '=', id)
+    .executeTakeFirst()
+  return row?.nombre ?? null
 }
 
 /** Nobody carries the locked order any more: its rider gets a notification. */
@@ -84,9 +100,9 @@ export async function beginReparto(
     no_entregado: null,
     no_entregado_en: null,
   }
-  await trx
+  const reparto = trx
     .insertInto('repartos')
     .values({ pedido_id, ...begun })
     .onConflict((on) => on.column('pedido_id').doUpdateSet(begun))
-    .execute()
+  await sendAlong(trx, reparto.compile())
 }

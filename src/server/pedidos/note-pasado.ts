@@ -10,10 +10,11 @@ import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import type { Transaction } from 'kysely'
 import { receivePago } from './pagos.ts'
+import { syncComprobante } from '#server/pedidos/comprobante/sync-comprobante.ts'
 import { acceptPedido } from '#server/pedidos/place/accept-pedido.ts'
 import { ownerOf } from '#server/pedidos/place/owner.ts'
 import { ambitoOf, saveAccepted } from '#server/pedidos/place/place-pedido.ts'
-import { readPedido, readPlaced } from '#server/pedidos/read/read-pedidos.ts'
+import { readPedidos, readPlaced } from '#server/pedidos/read/read-pedidos.ts'
 import type { PedidoTokens } from '#server/pedidos/read/token.ts'
 
 const SIN_MOMENTO = 'Escribe la fecha y la hora del pedido'
@@ -51,8 +52,9 @@ export async function notePasado(
         await receivePago(services, trx, { pedidoId: id, person, before: await lockOwing(trx, id), pago })
       }
       await recordNote(services, trx, { person, id, pasado })
-      const noted = await readPedido(trx, Alcance.TODAS, id)
-      if (noted === null) throw new Error(`order ${String(id)} is gone`)
+      const pedidos = await readPedidos(trx, Alcance.TODAS, [id])
+      const [noted] = await syncComprobante(trx, services.now(), pedidos)
+      if (noted === undefined) throw new Error(`order ${String(id)} is gone`)
       return noted
     },
   })

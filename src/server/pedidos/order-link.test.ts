@@ -48,6 +48,7 @@ test('the caller for whom staff order gets the link, a waiter at a table does no
   expect(await messagesTo(numero)).toEqual([])
 })
 
+// Rule pedido/enlace-por-whatsapp.
 describe('the links to an unverified phone', () => {
   const HOUR_MS = 60 * 60_000
 

@@ -1,7 +1,7 @@
 // Payments over HTTP: the form of a new order, and what staff register, cancel and change.
 import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
-import { aCupon, aPedido, aPedidoBody, aProducto, aSesion } from '#test/builders.ts'
+import { aCupon, aPedido, aPedidoBody, aProducto, aSesion, aUsuario, DEMO } from '#test/builders.ts'
 import { expectRefused, place, placed } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -77,6 +77,7 @@ describe('the form of payment of a new order', () => {
       .execute()
   })
 
+  // Rule pago/terminos.
   test('the form of payment is a term of the order: a retry that pays otherwise gets the first order', async () => {
     const headers = { 'idempotency-key': 'paga-de-otra-forma' }
     const { forma_de_pago: _forma, ...wish } = aPedidoBody({ productos_pedidos: lineas })
@@ -195,6 +196,38 @@ describe('a payment', () => {
       () => server.call('POST', `${path(other.id)}/pagos/${String(pago?.id)}/anular/`, { token }),
       { status: 404, error: 'El pago no existe' },
     )
+  })
+
+  test('the branch that got the order returns the money of the one before, and cancels no payment of it', async () => {
+    const of = (sede: number) =>
+      aSesion(server, { permisos: ['gestionar_pedidos', 'reembolsar'], sedes: [sede] })
+    const [before, now] = [await of(DEMO.sede), await of(DEMO.otraSede)]
+    const recibe = await aUsuario(server, { permisos: ['repartir'], sedes: [DEMO.sede] })
+    const id = await anOrder()
+    await pay(id, { forma: 'DATAFONO', valor: 20_000 }, { token: before.token })
+    await pay(id, { forma: 'EFECTIVO', recibe }, { token: before.token })
+    const body = { sede: DEMO.otraSede }
+    const moved = await server.call('POST', `${path(id)}/cambiar_sede/`, { token: before.token, body })
+    expect(moved.status).toBe(200)
+    const pagos = await list(id)
+    expect(pagos).toHaveLength(2)
+    for (const pago of pagos) {
+      const anular = () =>
+        server.call('POST', `${path(id)}/pagos/${String(pago.id)}/anular/`, { token: now.token })
+      await expectRefused(server, anular, {
+        status: 409,
+        codigo: 'pago_de_otra_sede',
+        error: 'Ese pago lo recibió otra sede. Devuélvelo en vez de anularlo.',
+      })
+    }
+    const refund = { pago: pagos[0]?.id, motivo: 'Pasó a otra sede' }
+    const returned = await server.call('POST', `${path(id)}/devoluciones/`, {
+      token: now.token,
+      body: refund,
+    })
+    expect(returned.status).toBe(200)
+    // Who works in both branches may.
+    expect(await cancel(id, pagos[1]?.id ?? 0)).toMatchObject({ pagado: 20_000 })
   })
 })
 

@@ -16,7 +16,6 @@ import type { Transaction } from 'kysely'
 import { medioOf } from '#server/caja/medio.ts'
 import { heldBy } from '#server/caja/personas.ts'
 import { receivedBy, refuseCancel } from '#server/caja/receive.ts'
-import { syncComprobante } from '#server/pedidos/comprobante/sync-comprobante.ts'
 import { applyChange, type Before, type StaffChange } from './apply-change.ts'
 
 const moneyOf = ({ total_pedido, costo_domicilio, propina, pagado }: Owing) => ({
@@ -74,8 +73,8 @@ interface Paying extends Pick<StaffChange, 'pedidoId' | 'person'> {
 }
 
 /**
- * Writes a payment of a locked order, in the caller's transaction. Returns the money of the order
- * and the key.
+ * Writes a payment of a locked order, in the caller's transaction. The caller writes its receipt.
+ * Returns the money of the order and the key.
  */
 export async function receivePago(
   services: Services,
@@ -109,7 +108,7 @@ export async function receivePago(
   }
   await sendAlong(trx, trx.insertInto('pagos').values(pago).compile())
   const after = { pagado: before.pagado + given + redondeo, propina: money.propina }
-  await setMoney(services, trx, { pedidoId, before, money: after })
+  await setMoney(trx, pedidoId, after)
   return { ...after, medio }
 }
 
@@ -127,9 +126,11 @@ export function changePropina(
   return applyChange(services, change, { accion: 'propina', propina }, async (trx, before) => {
     if (before.propina === propina) return null
     if (before.estado === 'CANCELADO') throw conflict('pedido_cancelado', CANCELADO)
-    if (before.pagado > 0 && dueOf(moneyOf(before)) <= 0) throw conflict('pedido_pagado', PAGADO)
+    // A coupon may make a round free: it is in the receipt of its table without a payment.
+    const isPaid = before.pagado > 0 || before.comprobante !== null
+    if (isPaid && dueOf(moneyOf(before)) <= 0) throw conflict('pedido_pagado', PAGADO)
     refuseTip({ ...moneyOf(before), propina }, await tipPaid(trx, change.pedidoId, before))
-    await setMoney(services, trx, { before, ...change, money: { pagado: before.pagado, propina } })
+    await setMoney(trx, change.pedidoId, { pagado: before.pagado, propina })
     return { campo: 'propina', antes: before.propina, despues: propina }
   })
 }
@@ -176,26 +177,25 @@ export function cancelPago(
     if (pago.cobro_id !== null) {
       throw conflict('pago_de_cuenta', 'Este pago es de la cuenta de la mesa. Anúlalo en la cuenta.')
     }
+    // The drawer or the rider of the branch that had the order before holds that money.
+    if (pago.sede_id !== null && !change.person.alcance.includes(pago.sede_id)) {
+      throw conflict('pago_de_otra_sede', 'Ese pago lo recibió otra sede. Devuélvelo en vez de anularlo.')
+    }
     await refuseCancel(trx, pago.sede_id, pagoId)
     const anulado = { anulado_en: services.now(), anulado_por: change.person.id }
     await trx.updateTable('pagos').set(anulado).where('id', '=', pagoId).execute()
     const pagado = before.pagado - pago.valor - pago.redondeo
-    await setMoney(services, trx, { before, ...change, money: { pagado, propina: before.propina } })
+    await setMoney(trx, change.pedidoId, { pagado, propina: before.propina })
     return { campo: 'pago', antes: before.pagado, despues: pagado, forma: pago.forma }
   })
 }
 
-/** The receipt follows the money of its order. */
-async function setMoney(
-  services: Services,
+const setMoney = (
   trx: Transaction<Database>,
-  {
-    pedidoId,
-    before,
-    money,
-  }: { pedidoId: number; before: Pick<Before, 'cuenta_id'>; money: { pagado: number; propina: number } },
-): Promise<void> {
-  await sendAlong(
+  pedidoId: number,
+  money: { readonly pagado: number; readonly propina: number },
+): Promise<void> =>
+  sendAlong(
     trx,
     trx
       .updateTable('pedidos')
@@ -203,9 +203,6 @@ async function setMoney(
       .where('id', '=', pedidoId)
       .compile(),
   )
-  // The orders of a table have one receipt, which follows after its account.
-  if (before.cuenta_id === null) await syncComprobante(trx, services.now(), [pedidoId])
-}
 
 /** `con_cuanto` counts for cash alone. */
 export function changeForma(

@@ -1,7 +1,7 @@
 // The voluntary tip over HTTP: with a new order, with a payment, and changed by staff.
 import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
-import { aDomicilioBody, aPedidoBody, aProducto, aSesion, DEMO } from '#test/builders.ts'
+import { aCupon, aDomicilioBody, aPedidoBody, aProducto, aSesion, DEMO } from '#test/builders.ts'
 import { expectRefused, place, placed } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -28,6 +28,7 @@ const tips = async (id: number) =>
 const read = (id: number) => server.ask(pedidosApi.read, { token, params: { id: String(id) } })
 
 describe('the tip of a new order', () => {
+  // Rule propina/fuera-del-total.
   test('the tip of a new order is none without the field, and stays outside the total', async () => {
     const before = await placed(server, atTable)
     expect(await read(before.id)).toMatchObject({ propina: 0, total_a_pagar: 68_423 })
@@ -116,6 +117,29 @@ describe('a payment of an order with a tip', () => {
     expect(await tips(id)).toEqual([0, 6800, 0])
     expect(await read(id)).toMatchObject({ pagado: 75_223 })
   })
+})
+
+// Rule comprobante/otra-ronda.
+test('the tip of a round that its coupon made free is fixed by the receipt of its table', async () => {
+  const { token: deCliente, usuarioId } = await aSesion(server)
+  const codigo_cupon = await aCupon(server, { usuarioId, porcentaje: 100 })
+  const mesaLibre = await server.db
+    .insertInto('mesas')
+    .values({ sede_id: DEMO.sede, numero: 90, nombre: 'Mesa 90' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const round = { ...atTable, mesa: mesaLibre.id }
+  const other = await placed(server, round, { token })
+  const free = await placed(server, { ...round, codigo_cupon, invitado: null }, { token: deCliente })
+  await pay(other.id, { forma: 'DATAFONO' })
+  const { comprobante } = await read(other.id)
+  expect(await read(free.id)).toMatchObject({ total_a_pagar: 0, pagado: 0, comprobante })
+  await expectRefused(server, () => tip(free.id, 2000), {
+    status: 409,
+    codigo: 'pedido_pagado',
+    error: 'Este pedido ya está pagado',
+  })
+  expect(await read(other.id)).toMatchObject({ comprobante: comprobante ?? expect.any(Number) })
 })
 
 test('staff change the tip before the bill, once for each value', async () => {

@@ -1,10 +1,10 @@
 // The orders that the house gave, apart from the sales. Rule reporte/cortesias.
 import type { GrupoDeCortesias } from '#contract/pedidos/cortesias.ts'
 import { addDays, instantAt } from '#domain/format.ts'
-import { periodBefore, periodoProblem, type Periodo } from '#domain/reporte/reporte.ts'
+import { periodBefore, type Periodo } from '#domain/reporte/reporte.ts'
 import { personName } from '#server/db/person-name.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
-import { invalid } from '#server/lib/errors.ts'
+import { refusePeriodo } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { sql } from 'kysely'
@@ -18,8 +18,7 @@ export async function reportCortesias(
   alcance: Alcance,
   { sede, ...periodo }: Periodo & { sede?: number | undefined },
 ): Promise<GrupoDeCortesias[]> {
-  const problem = periodoProblem(periodo)
-  if (problem !== null) throw invalid(problem)
+  refusePeriodo(periodo)
   const { zona_horaria: zona } = await readNegocio(services)
   const between = ({ desde, hasta }: Periodo) => sql<boolean>`(p.fecha >= ${instantAt(desde, '00:00', zona)}
     and p.fecha < ${instantAt(addDays(hasta, 1), '00:00', zona)})`

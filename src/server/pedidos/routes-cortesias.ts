@@ -30,7 +30,7 @@ export function cortesiasRoutes(register: Register, services: Services, tokens: 
       startPedidoLink(services, {
         pedidoId: pedido.id,
         to: { numero, usuarioId: null },
-        token: tokens.of(pedido.id),
+        token: tokens.of(pedido.id, 0),
       })
     }
     return pedido

@@ -1,5 +1,7 @@
 // The calls of orders: each turns the HTTP side into one action.
 import { pedidosApi } from '#contract/pedidos/api.ts'
+import { isPasado } from '#contract/pedidos/nuevo-pedido.ts'
+import { gestionSedesApi } from '#contract/sedes/gestion.ts'
 import { dayRange } from '#domain/format.ts'
 import { ESTADO_LABEL, ESTADOS } from '#domain/pedido/pedido.ts'
 import { Alcance } from '#server/lib/alcance.ts'
@@ -17,6 +19,7 @@ import { findCliente } from '#server/pedidos/read/find-cliente.ts'
 import { findLastPedido } from '#server/pedidos/read/find-last-pedido.ts'
 import { listAvisos } from '#server/pedidos/read/list-avisos.ts'
 import { listDireccionesOf } from '#server/pedidos/read/list-direcciones-of.ts'
+import { listPendientes } from '#server/pedidos/read/list-pendientes.ts'
 import { listMisPedidos } from '#server/pedidos/read/list-mis-pedidos.ts'
 import { isCustomerOf, maySeePedido } from '#server/pedidos/read/owns-pedido.ts'
 import { ownerOf } from '#server/pedidos/place/owner.ts'
@@ -32,7 +35,7 @@ import {
 import { readPedido } from '#server/pedidos/read/read-pedidos.ts'
 import { withPosiblesAdiciones } from '#server/pedidos/read/with-posibles-adiciones.ts'
 import { createWrittenPedidos } from '#server/pedidos/read/written-pedidos.ts'
-import type { PedidoTokens } from '#server/pedidos/read/token.ts'
+import { tokenNow, type PedidoTokens } from '#server/pedidos/read/token.ts'
 import { delayPedido } from './delay-pedido.ts'
 import { cancelPedido, changeActivo, changeEstado } from './change-estado.ts'
 import { handOver, readTraslado } from './hand-over.ts'
@@ -43,7 +46,7 @@ const PASADO_APARTE = 'Un pedido pasado se anota desde «Anotar pedido pasado»'
 export function pedidosRoutes(register: Register, services: Services, tokens: PedidoTokens): void {
   const written = createWrittenPedidos(services.db)
   register(pedidosApi.create, async ({ body, person, request, reply }) => {
-    if ((body.pasado ?? null) !== null) throw invalid(PASADO_APARTE)
+    if (isPasado(body)) throw invalid(PASADO_APARTE)
     const placed = await placePedido(services, tokens, {
       solicitud: body,
       person,
@@ -52,7 +55,7 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
       isTest: isPreview(services, request),
     })
     const answer = tellReplay(reply, placed)
-    const token = tokens.of(answer.id)
+    const token = placed.replayed ? await tokenNow(services.db, tokens, answer.id) : tokens.of(answer.id, 0)
     if (!placed.replayed) {
       // A waiter who orders at a table gets no link.
       const { creado_por, usuario_id: usuarioId } = ownerOf(body, person)
@@ -95,6 +98,7 @@ export function pedidosRoutes(register: Register, services: Services, tokens: Pe
     findCliente(services, person.alcance, query.numero),
   )
 
+  register(gestionSedesApi.pendientes, ({ person }) => listPendientes(services.db, person.alcance))
   register(pedidosApi.avisos, ({ person }) => listAvisos(services.db, person.alcance))
   register(pedidosApi.byToken, async ({ params, request, reply }) => {
     reply.header('cache-control', 'no-store')

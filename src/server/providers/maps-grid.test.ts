@@ -61,6 +61,7 @@ const LANDMARKS: readonly [name: string, typed: string, direccion: string][] = [
   ['Teatro Nacional Fanny Mikey', 'cll71#10-25', 'Calle 71 # 10-25'],
 ]
 
+// Rule direccion/lugares.
 describe('places that people know by name', () => {
   test.each(LANDMARKS)('the place %s is at %s', async (name, typed, direccion) => {
     const byAddress = await maps.geocode(typed, chapinero)

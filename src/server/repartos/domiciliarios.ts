@@ -12,6 +12,7 @@ import type { Services } from '#server/lib/services.ts'
 import { openSession, type Person } from '#server/lib/session.ts'
 import { personName } from '#server/db/person-name.ts'
 import { findSede } from '#server/sedes/read-sedes.ts'
+import { lockRepartos, releaseRepartos } from './release-repartos.ts'
 import { sql, type Transaction } from 'kysely'
 import { randomBytes } from 'node:crypto'
 
@@ -100,9 +101,9 @@ const replaceLink = (services: Services, person: Person, { id, nombre }: Domicil
     return openSession({ db: trx, now: services.now }, id, { hasta: row.hasta })
   })
 
-/** What the person carries stays theirs until staff hand it over. */
+/** Whatever the person carries is free again. */
 export async function revokeDomiciliario(services: Services, person: Person, id: number): Promise<void> {
-  await services.db.transaction().execute(async (trx) => {
+  const released = await services.db.transaction().execute(async (trx) => {
     const row = await lockDomiciliario(services, trx, person, id)
     if (row === undefined) throw notFound('El domiciliario no existe')
     await trx
@@ -110,6 +111,7 @@ export async function revokeDomiciliario(services: Services, person: Person, id:
       .set({ terminado_en: services.now() })
       .where('usuario_id', '=', id)
       .execute()
+    await lockRepartos(trx, [id])
     await deactivate(trx, [id])
     await closeSessions(trx, id)
     await recordCambio(services, trx, person, {
@@ -118,12 +120,15 @@ export async function revokeDomiciliario(services: Services, person: Person, id:
       accion: 'eliminar',
       antes: { nombre: row.nombre, sede: row.sede },
     })
+    return releaseRepartos(services, trx, { personas: [id], rode: false, person })
   })
+  if (released > 0) services.live.publish()
 }
 
-/** Riders whose shift has ended are not offered any more. */
-export async function forgetEndedDomiciliarios({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+/** Riders whose shift has ended are not offered any more, and what they carry is free again. */
+export async function forgetEndedDomiciliarios(services: Services): Promise<void> {
+  const { db, now, live } = services
+  const released = await db.transaction().execute(async (trx) => {
     const ended = await trx
       .updateTable('domiciliarios_por_hoy')
       .set({ terminado_en: now() })
@@ -131,12 +136,13 @@ export async function forgetEndedDomiciliarios({ db, now }: Pick<Services, 'db' 
       .where('hasta', '<=', now())
       .returning('usuario_id')
       .execute()
-    if (ended.length > 0)
-      await deactivate(
-        trx,
-        ended.map(({ usuario_id }) => usuario_id),
-      )
+    if (ended.length === 0) return 0
+    const personas = ended.map(({ usuario_id }) => usuario_id)
+    await lockRepartos(trx, personas)
+    await deactivate(trx, personas)
+    return releaseRepartos(services, trx, { personas, rode: false, person: { id: null } })
   })
+  if (released > 0) live.publish()
 }
 
 async function closeSessions(trx: Transaction<Database>, id: number): Promise<void> {

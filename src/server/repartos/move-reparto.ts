@@ -5,17 +5,17 @@ import type { repartosApi } from '#contract/pedidos/repartos.ts'
 import type { BodyOf } from '#contract/lib/endpoint.ts'
 import { CANCELADO, NO_LO_LLEVAS, tomarProblem, yaLoLleva } from '#domain/reparto/entrega.ts'
 import type { Database } from '#server/db/schema.ts'
-import { conflict, notFound } from '#server/lib/errors.ts'
+import { conflict, forbidden, notFound } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import { findPersona } from '#server/caja/personas.ts'
-import { personName } from '#server/db/person-name.ts'
 import { applyChange, type Before, type StaffChange } from '#server/pedidos/apply-change.ts'
 import { mover } from '#server/pedidos/change-estado.ts'
-import { beginReparto } from '#server/pedidos/lleva.ts'
+import { beginReparto, findCarrier, readNombre } from '#server/pedidos/lleva.ts'
 import { receivePago } from '#server/pedidos/pagos.ts'
 import type { Transaction, Updateable } from 'kysely'
 import { checkCodigo } from './codigo.ts'
+import { canRide } from './release-repartos.ts'
 
 type Answer = Promise<IdempotentAnswer<PedidoEnviado>>
 
@@ -27,7 +27,7 @@ export async function takeReparto(services: Services, change: StaffChange): Answ
     const isMine = before.lleva_id === change.person.id
     if (isMine && before.estado !== 'EN_PROCESO') return null
     if (!isMine && before.lleva_id !== null) {
-      throw conflict('ya_lo_lleva', yaLoLleva(await nameOf(trx, before.lleva_id)))
+      throw conflict('ya_lo_lleva', yaLoLleva((await readNombre(trx, before.lleva_id)) ?? ''))
     }
     const problem = tomarProblem({
       ...before,
@@ -36,7 +36,12 @@ export async function takeReparto(services: Services, change: StaffChange): Answ
       cortesia: before.cortesia_clase === null ? null : { clase: before.cortesia_clase },
     })
     if (problem !== null) throw conflict('no_se_puede_tomar', problem)
-    const persona = await findPersona(trx, before.sede_id, change.person.id, 'persona')
+    const { sede_id } = before
+    const persona = isMine
+      ? await findPersona(trx, sede_id, change.person.id, 'persona')
+      : await findCarrier(trx, sede_id, change.person.id)
+    // The permission may have gone since the call was let in.
+    if (!isMine && !change.person.isPorHoy && !(await canRide(trx, persona.id))) throw forbidden()
     await trx
       .updateTable('pedidos')
       .set((eb) => ({ lleva_id: persona.id, version: eb('version', '+', 1) }))
@@ -149,13 +154,4 @@ async function noteReparto(
     )
     .onConflict((on) => on.column('pedido_id').doUpdateSet(row))
     .execute()
-}
-
-async function nameOf(trx: Transaction<Database>, id: number): Promise<string> {
-  const row = await trx
-    .selectFrom('usuarios as u')
-    .select(personName('u').as('nombre'))
-    .where('u.id', '=', id)
-    .executeTakeFirst()
-  return row?.nombre ?? ''
 }

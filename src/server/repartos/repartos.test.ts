@@ -191,19 +191,33 @@ describe('handing it over (rule reparto/entregar)', () => {
     expect(await mine(id)).toBeUndefined()
   })
 
-  test('a card of a rider who opened several drawers is in none, since nobody asks which', async () => {
+  test.each([
+    ['who opened none of several drawers', false, 'Caja'],
+    ['who opened one of several drawers', true, 'Barra'],
+  ])('a card of a rider %s is in a shift of tonight', async (_who, opens, nombre) => {
+    const { token: cashier } = await aSesion(server, { roles: ['Administrador'] })
     const rider = await aSesion(server, { permisos: ['repartir', 'gestionar_caja'], sedes: [sede] })
-    for (const nombre of ['Caja', 'Barra']) {
-      const { id } = await server.ask(cajasApi.create, { token: admin, body: { sede, nombre } })
-      await server.ask(cajasApi.open, { ...at(id, rider.token), body: { base: 0 } })
+    const cajas: number[] = []
+    for (const one of ['Olvidada', 'Caja', 'Barra']) {
+      const { id } = await server.ask(cajasApi.create, { token: admin, body: { sede, nombre: one } })
+      const token = opens && one === 'Barra' ? rider.token : cashier
+      await server.ask(cajasApi.open, { ...at(id, token), body: { base: 0 } })
+      cajas.push(id)
     }
+    const lastWeek = new Date(server.services.now().getTime() - 7 * 86_400_000)
+    const [olvidada = 0] = cajas
+    await server.db
+      .updateTable('turnos')
+      .set({ abierto_en: lastWeek })
+      .where('caja_id', '=', olvidada)
+      .execute()
     const { id } = await aDelivery({ forma_de_pago: 'DATAFONO', con_cuanto: null })
     expect((await take(id, rider)).status).toBe(200)
     expect(await deliver(id, { pago: { forma: 'DATAFONO', valor: 42_030 } }, rider)).toMatchObject({
       status: 200,
       body: { estado: 'COMPLETADO' },
     })
-    expect(await server.ask(pagosApi.list, at(id))).toMatchObject([{ forma: 'DATAFONO', caja: null }])
+    expect(await server.ask(pagosApi.list, at(id))).toMatchObject([{ forma: 'DATAFONO', caja: nombre }])
   })
 
   test('a card goes to the drawer, and an order that is paid takes no payment', async () => {
@@ -221,7 +235,7 @@ describe('handing it over (rule reparto/entregar)', () => {
     expect((await deliver(paid.id)).status).toBe(200)
   })
 
-  test('an order that was cancelled on its way is said for an hour, without its customer (rule reparto/cancelado)', async () => {
+  test('the rider sees a cancelled order for an hour, without its customer (rule reparto/cancelado)', async () => {
     const { id } = await onItsWay()
     await server.ask(pedidosApi.changeEstado, { ...at(id), body: { estado: 'CANCELADO' } })
     const { mios, cancelados } = await page()

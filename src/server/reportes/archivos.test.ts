@@ -54,7 +54,7 @@ test('the orders behind a figure are saved as CSV, and a code cannot become a fo
   expect(titles).toMatch(/^\uFEFFPedido;Fecha;Sede;/)
   expect(rows).toHaveLength(2)
   expect(rows[0]).toMatch(
-    /^2;2026-11-24 12:30:00;[^;]+;Para recoger;Web;"1;""2""";Pendiente;'=1\+1;\d+;\d+;0;\d+;0;0;0;;$/,
+    /^2;2026-11-24 12:30:00;[^;]+;Para recoger;Web;"1;""2""";Pendiente;'=1\+1;\d+;\d+;0;\d+;0;0;0;0;;$/,
   )
 })
 
@@ -75,12 +75,49 @@ test('the file of orders says the branch of each receipt, also after the order w
   expect([of('Sede'), of('Comprobante'), of('Sede del comprobante')]).toEqual(['Cedritos', 1, 'Chapinero'])
 })
 
+// Rule reporte/descarga: files have the money that reports have.
+test('what cash left out stands beside what was paid, and is in nothing that went back', async () => {
+  const query = { desde: '2026-11-20', hasta: '2026-11-20', formato: 'xlsx' }
+  const { id } = await aPedido(server)
+  const cuando = { fecha: new Date('2026-11-20T17:00:00Z'), subtotal: 42_030, total_pedido: 42_030 }
+  await server.db.updateTable('pedidos').set(cuando).where('id', '=', id).execute()
+  const call = (path: string, body: object) =>
+    server.call('POST', `/api/pedidos/${String(id)}/${path}/`, { token: admin, body })
+  expect(await call('pagos', { forma: 'EFECTIVO' })).toMatchObject({ body: { pagado: 42_030 } })
+  const pago = await server.db.selectFrom('pagos').select('id').where('pedido_id', '=', id).executeTakeFirst()
+  const refund = { pago: pago?.id, motivo: 'Llegó fría' }
+  expect(await call('devoluciones', refund)).toMatchObject({ body: { devuelto: 42_030 } })
+  const [titles = [], row] = await sheetOf((await file('pedidos/archivo/', query)).bytes)
+  const of = (title: string) => row?.[titles.indexOf(title)]
+  expect(titles.slice(13, 16)).toEqual(['Pagado', 'Redondeo', 'Devuelto'])
+  expect([of('Pagado'), of('Redondeo'), of('Devuelto')]).toEqual([42_000, 30, 42_000])
+  const receipts = linesOf((await file('comprobantes/archivo/', { formato: 'csv' })).text)
+  expect([receipts[0], receipts.at(-1)].map((line) => line?.split(';').at(-1))).toEqual(['Devuelto', '42000'])
+})
+
 test('a filter and the branches of a person cut a file as they cut the screen', async () => {
   const one = await file('pedidos/archivo/', { formato: 'csv', sede: String(DEMO.otraSede) })
   expect(linesOf(one.text)).toHaveLength(2)
   const { token } = await aSesion(server, { permisos: ['consultar_reportes'], sedes: [DEMO.otraSede] })
   const theirs = await file('pedidos/archivo/', { formato: 'csv' }, token)
   expect(linesOf(theirs.text)).toEqual(linesOf(one.text))
+})
+
+// Rule reporte/periodo-anterior: the 29th to the 31st of March stand beside no day of April.
+test('the file of a shorter month ends with the total of the report', async () => {
+  await insertMany('2026-03-10', 0, 2)
+  await insertMany('2026-03-31', 0, 3)
+  await insertMany('2026-04-10', 0, 1)
+  const query = { desde: '2026-04-01', hasta: '2026-04-30', tema: 'ventas', grupo: 'dia' }
+  const [titles = '', ...rows] = linesOf((await file('archivo/', { ...query, formato: 'csv' })).text)
+  const pedidos = titles.split(';').indexOf('Pedidos')
+  const cells = rows.map((row) => row.split(';'))
+  expect(cells.map((row) => [row[0], row[pedidos], row[pedidos + 1]])).toEqual([
+    ['2026-04-10', '1', '2'],
+    ['Total', '1', '5'],
+  ])
+  const [, day, total] = await sheetOf((await file('archivo/', { ...query, formato: 'xlsx' })).bytes)
+  expect([day?.[0], total?.[0], total?.[pedidos + 1]]).toEqual([expect.any(Date), 'Total', 5])
 })
 
 test('a file of more orders than a page has each of them once', async () => {

@@ -1,6 +1,8 @@
 // Which orders are behind a figure of 'Cuadre del día', in the words of `read-cuadre.ts`, which
 // sums them. Rule reporte/recorrido.
 import type { CifraConPedidos } from '#domain/reporte/cifras-del-cuadre.ts'
+import { COIN } from '#domain/pedido/pago.ts'
+import { redondeoOf } from '#server/db/dinero.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { sql, type RawBuilder } from 'kysely'
 
@@ -18,8 +20,10 @@ interface Where {
 
 /** What an order owes, with its tip; below 0 what it paid too much. */
 export const DEBE = sql<number>`(p.total_pedido + p.costo_domicilio + p.propina - p.pagado)`
-/** What of it did not go back yet. */
-export const POR_DEVOLVER = sql<number>`greatest(0, -${DEBE} - p.devuelto)`
+const BEYOND = sql`(-${DEBE} - p.devuelto)`
+/** The pesos of `overpaid` in the domain. Few orders need to read what cash left out. */
+export const POR_DEVOLVER = sql<number>`case when ${BEYOND} < ${sql.lit(COIN)} then 0
+  when ${BEYOND} - ${redondeoOf('p')} < ${sql.lit(COIN)} then 0 else ${BEYOND} - ${redondeoOf('p')} end`
 
 const STANDS = sql`p.estado <> 'CANCELADO'`
 /** An order that the house gives is no sale, but may have a tip. */

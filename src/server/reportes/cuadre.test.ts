@@ -2,13 +2,15 @@
 import { cajasApi } from '#contract/caja/cajas.ts'
 import { liquidacionesApi } from '#contract/caja/liquidaciones.ts'
 import { cuadreApi } from '#contract/cuadre.ts'
+import { cuentasApi } from '#contract/mesas/cuentas.ts'
 import { reportesApi } from '#contract/reportes.ts'
 import { CIFRAS_CON_PEDIDOS, type CifraConPedidos } from '#domain/reporte/cifras-del-cuadre.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { modificarApi } from '#contract/pedidos/modificar.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
-import { businessDay } from '#domain/format.ts'
-import type { FormaEnMano } from '#domain/pedido/pago.ts'
+import { addDays, businessDay, instantAt } from '#domain/format.ts'
+import { sedesAdminApi } from '#contract/sedes/admin.ts'
+import { cobroOf, type FormaEnMano } from '#domain/pedido/pago.ts'
 import { aProducto, aSede, aSesion, aUsuario } from '#test/builders.ts'
 import { placed } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
@@ -69,7 +71,7 @@ test('a day leads from its sales to its payments and to where they are', async (
       diferencia: 0,
     },
     comprobantes: [{ desde: 1, hasta: 4, cantidad: 4, anulados: 1 }],
-    turnos: [{ caja: 'Caja', efectivo: null }],
+    turnos: [{ caja: 'Caja', efectivo: null, datafono: null, transferencia: null }],
     por_liquidar: [{ debe: 42_000 }],
   })
 })
@@ -182,23 +184,23 @@ test('what an order paid too much does not hide what another one owes', async ()
   const [pago] = await server.ask(pagosApi.list, at(id))
   await server.ask(pagosApi.refund, {
     ...at(id),
-    body: { pago: pago?.id ?? 0, valor: 17_940, motivo: 'Cambió el pedido' },
+    body: { pago: pago?.id ?? 0, valor: 17_900, motivo: 'Cambió el pedido' },
   })
   const { conciliacion, devoluciones } = await cuadre()
   expect(conciliacion).toMatchObject({
     vendido: 84_060,
     por_cobrar: 2030,
     pagado_de_mas: 17_970,
-    por_devolver: 30,
+    por_devolver: 70,
     recibido: 100_000,
     diferencia: 0,
   })
-  expect(devoluciones).toMatchObject([{ valor: 17_940 }])
+  expect(devoluciones).toMatchObject([{ valor: 17_900 }])
   expect(await behind('POR_COBRAR')).toEqual({ pedidos: 1, total: 42_030, por_cobrar: 2030 })
   const query = { desde: hoy(), hasta: hoy(), sede: String(sede) }
   for (const cifra of ['PAGADO_DE_MAS', 'POR_DEVOLVER'] as const) {
     const overpaid = await server.ask(reportesApi.pedidos, { token, query: { ...query, cifra } })
-    expect(overpaid).toMatchObject([{ id, pagado_de_mas: 17_970, por_devolver: 30 }])
+    expect(overpaid).toMatchObject([{ id, pagado_de_mas: 17_970, por_devolver: 70 }])
   }
   const file = new URLSearchParams({ dia: hoy(), sede: String(sede), formato: 'csv' })
   const { body: csv } = await server.call('GET', `/api/reportes/cuadre/archivo/?${file.toString()}`, {
@@ -208,9 +210,38 @@ test('what an order paid too much does not hide what another one owes', async ()
     expect.arrayContaining([
       'De lo vendido a lo recibido;Por cobrar;-2030;0',
       'De lo vendido a lo recibido;Pagado de más;17970;0',
-      'Lo que se recibió;Falta devolver de lo pagado de más;-30;0',
+      'Lo que se recibió;Falta devolver de lo pagado de más;-70;0',
     ]),
   )
+})
+
+test('pesos that cash left out, and less than a coin, are nothing to return', async () => {
+  const mesa = (await server.ask(sedesAdminApi.createMesa, { token, body: { sede } })).id
+  const round = async (cantidad: number) => {
+    const productos_pedidos = lineas.map((linea) => ({ ...linea, cantidad }))
+    return (await placed(server, { tipo_pedido: 'MESA', sede, mesa, productos_pedidos }, { token })).id
+  }
+  const id = await round(2)
+  await round(1)
+  const { cuenta } = await server.ask(pedidosApi.read, at(id))
+  const division = { modo: 'VALOR' as const, valores: [70_020] }
+  const { partes } = await server.ask(cuentasApi.divide, { ...at(cuenta ?? 0), body: { division } })
+  const cash = { forma: 'EFECTIVO' as const, parte: partes[0]?.id ?? 0 }
+  await server.ask(cuentasApi.createPago, { ...at(cuenta ?? 0), body: cash })
+
+  const { version } = await server.ask(pedidosApi.read, at(id))
+  const body = { version, productos_pedidos: lineas }
+  const handed = { pagado_de_mas: 27_990, por_devolver: 27_970 }
+  expect(await server.ask(modificarApi.preview, { ...at(id), body })).toMatchObject({ por_devolver: 27_970 })
+  const changed = await server.ask(modificarApi.change, { ...at(id), body })
+  expect(cobroOf(changed)).toEqual({ tipo: 'devolver', valor: 27_970 })
+  expect((await cuadre()).conciliacion).toMatchObject(handed)
+  const [pago] = await server.ask(pagosApi.list, at(id))
+  const refund = { pago: pago?.id ?? 0, valor: 27_950, motivo: 'Cambió el pedido' }
+  await server.ask(pagosApi.refund, { ...at(id), body: refund })
+  expect(cobroOf(await server.ask(pedidosApi.read, at(id)))).toEqual({ tipo: 'pagado' })
+  expect((await cuadre()).conciliacion).toMatchObject({ ...handed, por_devolver: 0 })
+  expect(await behind('POR_DEVOLVER')).toEqual(EMPTY)
 })
 
 test('the figures of a day are saved beside the same weekday of the week before', async () => {
@@ -314,6 +345,35 @@ test('a shift that stays open for weeks is in each day until it is closed, and i
   expect((await cuadre()).turnos).toEqual([])
 })
 
+// Rule reporte/cuadre.
+test('a shift that is closed after midnight is in both days, and closed on the second one', async () => {
+  const id = (await server.ask(cajasApi.read, at(caja))).turno?.id ?? 0
+  const friday = hoy()
+  const closed = async (dia: string) => (await cuadre(dia)).turnos.map((one) => one.cerrado_ese_dia)
+  const midnight = instantAt(addDays(friday, 1), '00:00', 'America/Bogota')
+  server.clock.advance(midnight.getTime() + 30 * 60_000 - server.services.now().getTime())
+  ;({ token } = await aSesion(server, { roles: ['Administrador'] }))
+  expect(await closed(hoy())).toEqual([false])
+  await server.ask(cajasApi.close, { ...at(caja), body: { turno: id, billetes: [], queda: 0 } })
+  expect(await closed(friday)).toEqual([false])
+  expect(await closed(hoy())).toEqual([true])
+})
+
+test('a closed shift has its counts of cash, cards and transfers', async () => {
+  await pay(await anOrder(), { forma: 'DATAFONO' })
+  const turno = (await server.ask(cajasApi.read, at(caja))).turno?.id ?? 0
+  const transferencias = { nequi: 500, daviplata: 0, bre_b: 0 }
+  await server.ask(cajasApi.close, { ...at(caja), body: { turno, billetes: [], transferencias, queda: 0 } })
+  expect((await cuadre()).turnos).toMatchObject([
+    {
+      id: turno,
+      efectivo: { esperado: 0, contado: 0 },
+      datafono: { esperado: 42_030, contado: 0 },
+      transferencia: { esperado: 0, contado: 500 },
+    },
+  ])
+})
+
 test('a payment of another day belongs to the day on which it was received, and both days agree', async () => {
   const id = await anOrder()
   const ayer = hoy()
@@ -385,7 +445,7 @@ test('a person has their deliveries, minutes, cash, fees and tips', async () => 
       .trimEnd()
       .split('\r\n'),
   ).toEqual([
-    '\uFEFFPersona;Entregas;Entregas, periodo anterior;Minutos por entrega;Minutos por entrega, periodo anterior;Efectivo recibido;Efectivo recibido, periodo anterior;Por liquidar;Domicilios;Domicilios, periodo anterior;Propinas;Propinas, periodo anterior',
+    '\uFEFFPersona;Entregas;Entregas, periodo anterior;Minutos por entrega;Minutos por entrega, periodo anterior;Efectivo recibido;Efectivo recibido, periodo anterior;Ahora por liquidar;Domicilios;Domicilios, periodo anterior;Propinas;Propinas, periodo anterior',
     expect.stringMatching(/^[^;]+;1;0;20;;42000;0;0;0;0;0;0$/),
   ])
 
@@ -396,4 +456,19 @@ test('a person has their deliveries, minutes, cash, fees and tips', async () => 
   expect(await personas()).toMatchObject([
     { id: andres, entregas: 0, entregas_antes: 1, recibido: 0, por_liquidar: 0, antes: before },
   ])
+})
+
+// Rule caja/liquidar: the screen of the drawer says the same, whichever days the report has.
+test('what a person has to settle is that of their drawer, also on the day after', async () => {
+  await pay(await anOrder(), { forma: 'EFECTIVO', recibe: andres })
+  const base = { persona: andres, tipo: 'ENTREGAR', valor: 20_000 } as const
+  await server.ask(liquidacionesApi.moveBase, { ...at(caja), body: base })
+  const debe = async () =>
+    (await server.ask(liquidacionesApi.list, at(caja))).por_liquidar.map((one) => one.debe)
+  expect(await debe()).toEqual([62_000])
+  expect(await personas()).toMatchObject([{ id: andres, recibido: 42_000, por_liquidar: 62_000 }])
+  server.clock.advance(24 * 60 * 60_000)
+  token = (await aSesion(server, { roles: ['Administrador'] })).token
+  expect(await debe()).toEqual([62_000])
+  expect(await personas()).toMatchObject([{ id: andres, recibido: 0, por_liquidar: 62_000 }])
 })

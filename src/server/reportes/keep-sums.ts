@@ -17,21 +17,27 @@ const DAYS_AT_ONCE = 10
 const DAYS_TOGETHER = 500
 
 /**
- * Returns whether there is more to do; another process that keeps the sums is no reason to wait.
+ * Marks the days of changed orders. Returns whether there is more to do; another process that keeps
+ * the sums is no reason to wait.
  */
+export async function markChanged(db: Db, when: When): Promise<boolean> {
+  return (await alone(db, (trx) => markDays(trx, when))) === EVENTS_AT_ONCE
+}
+
+/** Marks days, and sums those that are over. Returns as `markChanged` does. */
 export async function keepSums(db: Db, when: When): Promise<boolean> {
-  const events = await alone(db, (trx) => markDays(trx, when))
+  const isMore = await markChanged(db, when)
   const days = await alone(db, async (trx) => {
     const summed = await sumPending(trx, when)
     await sumCoarse(trx, summed)
     return summed.length
   })
-  return events === EVENTS_AT_ONCE || days === DAYS_AT_ONCE
+  return isMore || days === DAYS_AT_ONCE
 }
 
 /** Marks the days of the orders of the next events. Returns how many events there were. */
 async function markDays(trx: Trx, { zona, hoy }: When): Promise<number> {
-  await markWithoutRefunds(trx)
+  await markSummedBefore(trx)
   const { rows } = await sql<{ seq: string | null; first: string | null; last: string | null }>`
     select (select seq from sumas_marca) as seq, min(seq) as first, max(seq) as last from eventos`.execute(
     trx,
@@ -69,9 +75,9 @@ async function markDays(trx: Trx, { zona, hoy }: When): Promise<number> {
 }
 
 /** Days that a process of the previous version summed during a rolling restart. */
-const markWithoutRefunds = (trx: Trx) =>
+const markSummedBefore = (trx: Trx) =>
   sql`insert into sumas_pendientes (dia, sede_id)
-    select distinct dia, sede_id from sumas_pagos where devuelto is null on conflict do nothing`.execute(trx)
+    select distinct dia, sede_id from sumas_pagos where repetidas is null on conflict do nothing`.execute(trx)
 
 const setMark = (trx: Trx, seq: number) =>
   sql`insert into sumas_marca (id, seq) values (1, ${seq}) on conflict (id) do update set seq = excluded.seq`.execute(

@@ -1,12 +1,13 @@
-// Keeps the sums while the product runs: after each change of an order, and once a minute, because
-// a day ends without an event. The sums of the business follow once a minute.
+// Keeps the sums while the product runs. A change of an order marks its days at once, from when on
+// reports read them from their orders. Days are summed once a minute, however often their orders
+// change, and the sums of the business follow.
 import { businessDay, MINUTE_MS } from '#domain/format.ts'
 import type { Services } from '#server/lib/services.ts'
 import { serialize } from '#server/live/serialize.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { keepNegocio } from '#server/reportes/sumas/keep-negocio.ts'
-import { keepSums } from './keep-sums.ts'
+import { keepSums, markChanged } from './keep-sums.ts'
 
 /** Between two looks: a busy evening marks its day once a second, not once an order. */
 const PAUSE_MS = 1_000
@@ -22,11 +23,10 @@ export function startKeeper(services: Services): { close(): Promise<void> } {
       while (more && !signal.aborted)
         more = await step(services.db, { zona, hoy: businessDay(services.now(), zona) })
     }
-    await repeat(keepSums)
-    if (isMinute) {
-      isMinute = false
-      await repeat(keepNegocio)
-    }
+    const sums = isMinute
+    isMinute = false
+    await repeat(sums ? keepSums : markChanged)
+    if (sums) await repeat(keepNegocio)
     await delay(PAUSE_MS, undefined, { signal }).catch(() => undefined)
   }, services.log)
   const start = () => {

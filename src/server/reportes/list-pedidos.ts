@@ -6,13 +6,13 @@ import type { Estado, TipoPedido } from '#domain/pedido/pedido.ts'
 import { CUPON_PERSONAL, type Tema } from '#domain/reporte/reporte.ts'
 import { CIFRAS_DE_PERIODO, type CifraConPedidos } from '#domain/reporte/cifras-del-cuadre.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
-import { invalid } from '#server/lib/errors.ts'
+import { invalid, refusePeriodo } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { behindCifra, DEBE, POR_DEVOLVER } from './behind-cifra.ts'
 import { CANAL, COUNTS, REPARTE, VENTA } from '#server/reportes/sumas/facts.ts'
-import { refuseFiltros, refusePeriodo } from './read-reporte.ts'
+import { refuseFiltros } from './read-reporte.ts'
 
 interface Row {
   id: number

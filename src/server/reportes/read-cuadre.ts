@@ -3,6 +3,8 @@ import type { CuadreDelDia } from '#contract/cuadre.ts'
 import { diferenciaDelDia } from '#domain/reporte/cuadre-del-dia.ts'
 import { addDays, instantAt } from '#domain/format.ts'
 import { FORMAS_RECIBIDAS } from '#domain/pedido/pago.ts'
+import type { Db } from '#server/db/client.ts'
+import { atOneMoment } from '#server/db/one-moment.ts'
 import { readPorLiquidar } from '#server/caja/por-liquidar.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -53,15 +55,30 @@ interface Pagado {
   de_otros: number
 }
 
+interface Question {
+  readonly dia: string
+  readonly sede?: number | undefined
+}
+
+/** The day as it is at one moment: payments that arrive meanwhile make no difference. */
 export async function readCuadre(
   services: Services,
   alcance: Alcance,
-  { dia, sede }: { dia: string; sede?: number | undefined },
+  question: Question,
 ): Promise<CuadreDelDia> {
   const { zona_horaria: zona } = await readNegocio(services)
+  return atOneMoment(services.db, (db) => readDia(db, alcance, { ...question, zona }))
+}
+
+/** In the transaction of `db`, which has one moment for all queries. */
+export async function readDia(
+  db: Db,
+  alcance: Alcance,
+  { dia, sede, zona }: Question & { readonly zona: string },
+): Promise<CuadreDelDia> {
   const [desde, hasta] = [instantAt(dia, '00:00', zona), instantAt(addDays(dia, 1), '00:00', zona)]
   const day = dayOf(alcance, sede, desde, hasta)
-  const ask = async <Row>(query: RawBuilder<Row>) => (await query.execute(services.db)).rows
+  const ask = async <Row>(query: RawBuilder<Row>) => (await query.execute(db)).rows
   const [ventas] = await ask(ventasOf(day))
   const pagos = await ask(pagosOf(day))
   const [pagado] = await ask(pagadoOf(day))
@@ -99,15 +116,10 @@ export async function readCuadre(
       diferencia: diferenciaDelDia(dinero),
     },
     comprobantes: await ask(comprobantesOf(day)),
-    turnos: (await ask(turnosOf(day))).map(({ id, caja, sede: nombre, esperado, contado }) => ({
-      id,
-      caja,
-      sede: nombre,
-      efectivo: contado === null ? null : { esperado: esperado ?? 0, contado },
-    })),
+    turnos: await ask(turnosOf(day)),
     propinas_entregadas: extra.propinas_entregadas,
     domicilios_pagados: extra.domicilios_pagados,
-    por_liquidar: await porLiquidarOf(services, await ask(sedesOf(day))),
+    por_liquidar: await porLiquidarOf(db, await ask(sedesOf(day))),
   }
 }
 
@@ -139,7 +151,7 @@ const ventasOf = (day: Day) => sql<Ventas>`with ${day}
       and (creado_en < v.desde or creado_en >= v.hasta or sede_id <> v.sede_id)) otro`
 
 const pagosOf = (day: Day) => sql<Grupo>`with ${day}
-  select g.forma, count(*)::int as cantidad, ${sum('g.valor')} as valor, ${sum('g.propina')} as propina
+  select g.forma, count(distinct coalesce(g.cobro_id, g.id))::int as cantidad, ${sum('g.valor')} as valor, ${sum('g.propina')} as propina
   from ${PAGOS} where g.sede_id = v.sede_id group by 1 order by 1`
 
 const pagadoOf = (day: Day) => sql<Pagado>`with ${day}
@@ -176,23 +188,25 @@ const comprobantesOf = (day: Day) => sql<CuadreDelDia['comprobantes'][number]>`w
   group by v.sede_id, v.sede order by v.sede_id`
 
 /** Shifts that were open on the day, for however long. */
-const turnosOf = (day: Day) => sql<{
-  id: number
-  caja: string
-  sede: string
-  esperado: number | null
-  contado: number | null
-}>`with ${day}
-  select t.id, c.nombre as caja, v.sede, t.efectivo_esperado as esperado, t.efectivo_contado as contado
+const turnosOf = (day: Day) => sql<CuadreDelDia['turnos'][number]>`with ${day}
+  select t.id, c.nombre as caja, v.sede, ${contadoOf('efectivo')}, ${contadoOf('datafono')}, ${contadoOf('transferencia')},
+    coalesce(t.cerrado_en < v.hasta, false) as cerrado_ese_dia
   from v join turnos t on t.sede_id = v.sede_id and t.abierto_en < v.hasta
       and (t.cerrado_en is null or t.cerrado_en >= v.desde)
     join cajas c on c.id = t.caja_id
   order by t.id`
 
+/** Null while the shift is open. */
+const contadoOf = (
+  what: 'efectivo' | 'datafono' | 'transferencia',
+) => sql`case when t.cerrado_en is not null then
+  json_build_object('esperado', coalesce(${sql.ref(`t.${what}_esperado`)}, 0),
+    'contado', coalesce(${sql.ref(`t.${what}_contado`)}, 0)) end as ${sql.ref(what)}`
+
 const sedesOf = (day: Day) => sql<{ sede_id: number; sede: string }>`with ${day}
   select sede_id, sede from v order by sede_id`
 
-async function porLiquidarOf({ db }: Services, sedes: readonly { sede_id: number; sede: string }[]) {
+async function porLiquidarOf(db: Db, sedes: readonly { sede_id: number; sede: string }[]) {
   const rows: CuadreDelDia['por_liquidar'] = []
   for (const { sede_id, sede } of sedes) {
     for (const { persona, debe } of await readPorLiquidar(db, sede_id)) {

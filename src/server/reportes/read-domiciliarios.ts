@@ -3,13 +3,16 @@ import type { CifrasDePersona } from '#contract/cuadre.ts'
 import { addDays, instantAt } from '#domain/format.ts'
 import { periodBefore, type FormatoDeArchivo, type Periodo } from '#domain/reporte/reporte.ts'
 import { minutosPorEntrega } from '#domain/reporte/reporte-medidas.ts'
+import { readPorLiquidar } from '#server/caja/por-liquidar.ts'
+import type { Db } from '#server/db/client.ts'
+import { atOneMoment } from '#server/db/one-moment.ts'
 import { personName } from '#server/db/person-name.ts'
+import { refusePeriodo } from '#server/lib/errors.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Descarga } from '#server/lib/descarga.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { sql } from 'kysely'
-import { refusePeriodo } from './read-reporte.ts'
 import { save } from '#server/reportes/archivo/save.ts'
 import type { Celda } from '#server/reportes/archivo/tabla.ts'
 
@@ -34,51 +37,70 @@ export async function readDomiciliarios(
   const anterior = periodBefore({ desde, hasta })
   const start = (dia: string) => sql`${instantAt(dia, '00:00', zona)}::timestamptz`
   const between = (dias: Periodo) => sql`${start(dias.desde)}, ${start(addDays(dias.hasta, 1))}`
-  const { rows } = await sql<Row>`with v as (
+  return atOneMoment(services.db, async (db) => {
+    const deben = await debenOf(db, alcance, sede)
+    const { rows } = await sql<Row>`with v as (
     select id as sede_id, periodo.* from sedes cross join (values (false, ${between({ desde, hasta })}),
       (true, ${between(anterior)})) periodo (antes, desde, hasta)
     where ${alcance.where('id')} and (${sede ?? null}::int is null or id = ${sede ?? null}::int)
   ), filas as (
     select p.lleva_id as id, v.antes, 1 as entregas, extract(epoch from ${ENTREGADO} - ${ENVIADO})::int as segundos,
-        0 as recibido, 0 as por_liquidar, 0 as domicilios, 0 as propinas
+        0 as recibido, 0 as domicilios, 0 as propinas
       from v cross join lateral (
         select * from pedidos where sede_id = v.sede_id and lleva_id is not null
           and fecha >= v.desde and fecha < v.hasta offset 0) p
       where ${ENTREGA}
-    union all select g.recibido_por, v.antes, 0, null, g.valor,
-        case when g.turno_id is null then g.valor else 0 end, 0, 0
+    union all select g.recibido_por, v.antes, 0, null, g.valor, 0, 0
       from v cross join lateral (
         select * from pagos where creado_en >= v.desde and creado_en < v.hasta and anulado_en is null
           and recibido_por is not null offset 0) g
       where g.sede_id = v.sede_id
-    union all select l.persona_id, v.antes, 0, null, 0, 0, l.domicilios, 0 from v join liquidaciones l
+    union all select l.persona_id, v.antes, 0, null, 0, l.domicilios, 0 from v join liquidaciones l
       on l.sede_id = v.sede_id and l.creado_en >= v.desde and l.creado_en < v.hasta
-    union all select e.persona_id, v.antes, 0, null, 0, 0, 0, e.valor from v join propinas_entregadas e
+    union all select e.persona_id, v.antes, 0, null, 0, 0, e.valor from v join propinas_entregadas e
       on e.sede_id = v.sede_id and e.creado_en >= v.desde and e.creado_en < v.hasta
   ), periodos as (
     select id, antes, sum(entregas)::int as entregas, coalesce(sum(greatest(0, segundos)), 0)::int as segundos,
-      count(segundos)::int as medidas, sum(recibido)::float8 as recibido, sum(por_liquidar)::float8 as por_liquidar,
+      count(segundos)::int as medidas, sum(recibido)::float8 as recibido,
       sum(domicilios)::float8 as domicilios, sum(propinas)::float8 as propinas
     from filas group by id, antes
   )
   select u.id, ${personName('u')} as nombre, to_jsonb(ahora) as actual, to_jsonb(entonces) as antes
-  from usuarios u
+  from (select id from periodos union select unnest(${[...deben.keys()]}::int[])) gente
+    join usuarios u on u.id = gente.id
     left join periodos ahora on ahora.id = u.id and not ahora.antes
     left join periodos entonces on entonces.id = u.id and entonces.antes
-  where u.id in (select id from periodos)
-  order by coalesce(ahora.entregas, 0) desc, coalesce(ahora.recibido, 0) desc, u.id`.execute(services.db)
-  return rows.map(({ id, nombre, actual, antes }) => {
-    const { entregas: entregas_antes, ...before } = cifrasOf(antes)
-    const por_liquidar = actual?.por_liquidar ?? 0
-    return Object.assign(cifrasOf(actual), { id, nombre, por_liquidar, entregas_antes, antes: before })
+  order by coalesce(ahora.entregas, 0) desc, coalesce(ahora.recibido, 0) desc, u.id`.execute(db)
+    return rows.map(({ id, nombre, actual, antes }) => {
+      const { entregas: entregas_antes, ...before } = cifrasOf(antes)
+      const por_liquidar = deben.get(id) ?? 0
+      return Object.assign(cifrasOf(actual), { id, nombre, por_liquidar, entregas_antes, antes: before })
+    })
   })
+}
+
+/** What each person has to hand over now, as the screen of the drawers says. */
+async function debenOf(db: Db, alcance: Alcance, sede: number | undefined): Promise<Map<number, number>> {
+  const sedes = await db
+    .selectFrom('sedes')
+    .select('id')
+    .where(alcance.where('id'))
+    .$if(sede !== undefined, (query) => query.where('id', '=', sede ?? 0))
+    .execute()
+  const deben = new Map<number, number>()
+  for (const { id } of sedes) {
+    for (const { persona, debe } of await readPorLiquidar(db, id)) {
+      deben.set(persona.id, (deben.get(persona.id) ?? 0) + debe)
+    }
+  }
+  return deben
 }
 
 type Cifras = CifrasDePersona['antes'] & { readonly entregas: number }
 interface Row {
   readonly id: number
   readonly nombre: string
-  readonly actual: (Cifras & { readonly por_liquidar: number }) | null
+  readonly actual: Cifras | null
   readonly antes: Cifras | null
 }
 
@@ -100,7 +122,7 @@ const COLUMNAS: readonly (readonly [titulo: string, celda: (row: CifrasDePersona
   ['Minutos por entrega, periodo anterior', ({ antes }) => minutosPorEntrega(antes) ?? ''],
   ['Efectivo recibido', ({ recibido }) => recibido],
   ['Efectivo recibido, periodo anterior', ({ antes }) => antes.recibido],
-  ['Por liquidar', ({ por_liquidar }) => por_liquidar],
+  ['Ahora por liquidar', ({ por_liquidar }) => por_liquidar],
   ['Domicilios', ({ domicilios }) => domicilios],
   ['Domicilios, periodo anterior', ({ antes }) => antes.domicilios],
   ['Propinas', ({ propinas }) => propinas],

@@ -5,13 +5,12 @@ import {
   FILTROS,
   filtrosProblem,
   periodBefore,
-  periodoProblem,
   type Grupo,
   type Periodo,
   type Tema,
 } from '#domain/reporte/reporte.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
-import { invalid } from '#server/lib/errors.ts'
+import { invalid, refusePeriodo } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import { namesOf } from './names.ts'
 import { readSums, type Figures } from './read-sums.ts'
@@ -36,12 +35,6 @@ interface Question<Cifras> {
   readonly filtros: FiltrosDeReporte
   /** The figures of the contract; a figure that is missing is 0. */
   readonly toCifras: (of: (figure: string) => number) => Cifras
-}
-
-/** Refuses a period that ends before it starts, or is too long. */
-export function refusePeriodo(periodo: Periodo): void {
-  const problem = periodoProblem(periodo)
-  if (problem !== null) throw invalid(problem)
 }
 
 /** Refuses a filter that the sums of the subject do not have. Rule reporte/filtros. */

@@ -52,7 +52,7 @@ export function reportesRoutes(register: Register, services: Services): void {
         ...question,
         tema: 'pagos',
         toCifras: (of) => ({
-          pagos: of('pagos'),
+          pagos: of('pagos') - of('repetidas'),
           valor: of('valor'),
           propina: of('propina'),
           redondeo: of('redondeo'),

@@ -35,6 +35,7 @@ interface Row {
   readonly total_a_pagar: number
   readonly propina: number
   readonly pagado: number
+  readonly redondeo: number
   readonly devuelto: number
   readonly comprobante: number | null
   readonly sede_comprobante: string
@@ -60,7 +61,8 @@ const COLUMNAS: readonly (readonly [titulo: string, celda: (row: Row) => Celda])
   ['Domicilio', ({ costo_domicilio }) => costo_domicilio],
   ['Total', ({ total_a_pagar }) => total_a_pagar],
   ['Propina', ({ propina }) => propina],
-  ['Pagado', ({ pagado }) => pagado],
+  ['Pagado', ({ pagado, redondeo }) => pagado - redondeo],
+  ['Redondeo', ({ redondeo }) => redondeo],
   ['Devuelto', ({ devuelto }) => devuelto],
   ['Comprobante', ({ comprobante }) => comprobante ?? ''],
   ['Sede del comprobante', ({ sede_comprobante }) => sede_comprobante],
@@ -83,6 +85,12 @@ const SEDE_COMPROBANTE = sql<string>`case when p.comprobante is null then ''
     where c.sede_id = any (p.sedes_anteriores || p.sede_id) and c.numero = p.comprobante
       and p.id = any (c.pedidos) and c.anulado_en is null limit 1), s.nombre) end`
 
+/** Pesos of `p.pagado` that cash left out: nobody handed them over, and none of them goes back. */
+const REDONDEO = sql`case when p.pagado = 0 then 0 else coalesce((select sum(g.redondeo) from pagos g
+  where g.pedido_id = p.id and g.anulado_en is null), 0)::int end`
+const DEVUELTO = sql`case when p.devuelto = 0 then 0 else coalesce((select sum(d.valor) from devoluciones d
+  where d.pedido_id = p.id), 0)::int end`
+
 export async function savePedidos(
   services: Services,
   alcance: Alcance,
@@ -104,7 +112,8 @@ export async function savePedidos(
     const { rows } = await sql<Row>`
       select p.id, to_char(p.fecha at time zone ${zona}, 'YYYY-MM-DD HH24:MI:SS') as fecha, s.nombre as sede, p.tipo_pedido,
         ${CANAL} as canal, p.canal_numero, p.estado, coalesce(p.cupon_codigo, '') as cupon, p.subtotal, p.descuento,
-        p.costo_domicilio, p.total_pedido + p.costo_domicilio as total_a_pagar, p.propina, p.pagado, p.devuelto, p.comprobante,
+        p.costo_domicilio, p.total_pedido + p.costo_domicilio as total_a_pagar, p.propina, p.pagado, p.comprobante,
+        ${REDONDEO} as redondeo, ${DEVUELTO} as devuelto,
         ${SEDE_COMPROBANTE} as sede_comprobante, p.cortesia_clase as clase, p.cortesia_motivo as motivo, p.cortesia_valor, p.repite_a_id as repite,
         ${personName('c')} as consumio, ${personName('a')} as autorizo
       from pedidos p join sedes s on s.id = p.sede_id

@@ -11,28 +11,31 @@ import type { Descarga } from '#server/lib/descarga.ts'
 import { save } from '#server/reportes/archivo/save.ts'
 import type { Celda } from '#server/reportes/archivo/tabla.ts'
 
+interface Comparadas {
+  readonly actual: Cifras
+  readonly anterior: Cifras
+}
+
 interface Reporte {
   readonly periodo: Periodo
-  readonly filas: readonly {
-    readonly clave: string
-    readonly nombre: string
-    readonly actual: Cifras
-    readonly anterior: Cifras
-  }[]
+  readonly filas: readonly (Comparadas & { readonly clave: string; readonly nombre: string })[]
+  /** More than its rows: the last days of a longer month before stand beside no day. */
+  readonly total: Comparadas
 }
 
 export function saveReporte(
-  { periodo, filas }: Reporte,
+  { periodo, filas, total }: Reporte,
   { tema, grupo, formato }: { tema: Tema; grupo: Grupo; formato: FormatoDeArchivo },
 ): Descarga {
   const cifras = CIFRAS[tema].map((name) => CIFRA[name])
   const columnas = cifras.flatMap(({ label }) => [label, `${label}, periodo anterior`])
-  const filaOf = ({ clave, nombre, actual, anterior }: Reporte['filas'][number]): Celda[] => [
-    grupo === 'dia' ? { local: clave } : nombre,
+  const filaOf = (nombre: Celda, { actual, anterior }: Comparadas): Celda[] => [
+    nombre,
     ...cifras.flatMap(({ of }) => [of(actual), of(anterior)]),
   ]
+  const rows = filas.map((fila) => filaOf(grupo === 'dia' ? { local: fila.clave } : fila.nombre, fila))
   return save(`reporte-${tema}-${periodo.desde}-${periodo.hasta}`, formato, {
     columnas: [grupoLabel(tema, grupo), ...columnas],
-    filas: filas.map(filaOf),
+    filas: [...rows, filaOf('Total', total)],
   })
 }

@@ -1,14 +1,16 @@
 // The kept sums equal the rebuilt sums and those of an independent oracle, over random orders,
 // state changes, payments and hand-overs, with kills between.
 import { openSession } from '#server/lib/session.ts'
+import { cuentasApi } from '#contract/mesas/cuentas.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { reportesApi } from '#contract/reportes.ts'
+import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import { businessDay } from '#domain/format.ts'
 import { ESTADOS } from '#domain/pedido/pedido.ts'
 import { CUPON_PERSONAL } from '#domain/reporte/reporte.ts'
-import { aCupon, aDomicilioBody, aPedido, aPedidoBody, DEMO } from '#test/builders.ts'
-import { aLinea } from '#test/orders.ts'
+import { aCupon, aDomicilioBody, aPedido, aPedidoBody, aSede, DEMO } from '#test/builders.ts'
+import { aLinea, placed } from '#test/orders.ts'
 import { eventually } from '#test/eventually.ts'
 import { aPersona } from '#test/personas.ts'
 import { startTestServer } from '#test/server.ts'
@@ -310,7 +312,45 @@ test('erasing a customer changes no sum: the coupon of a cancelled order is stil
   expect(pedidos.map((pedido) => pedido.id)).toEqual([id])
 })
 
-test('a day that a process of the previous version summed is summed again, with its refunds', async () => {
+test('one payment of a table with several rounds is one payment, on its day and in kept sums', async () => {
+  const token = await openSession(server.services, 1)
+  const sede = await aSede(server, { productos: [DEMO.margarita] })
+  const mesa = (await server.ask(sedesAdminApi.createMesa, { token, body: { sede } })).id
+  const round = { sede, tipo_pedido: 'MESA', mesa, productos_pedidos: [aLinea()] } as const
+  const first = await placed(server, round, { token })
+  await placed(server, { ...round, canal: 'TELEFONO' }, { token })
+  await placed(server, round, { token })
+  const { cuenta } = await server.ask(pedidosApi.read, { token, params: { id: String(first.id) } })
+  const params = { id: String(cuenta) }
+  const collect = (body: object) =>
+    server.ask(cuentasApi.createPago, { token, params, body: { forma: 'DATAFONO', ...body } })
+  await collect({ valor: 50_000 })
+  await collect({})
+  const dia = when().hoy
+  const paidBy = async (grupo: 'dia' | 'forma' | 'canal') => {
+    const query = { desde: dia, hasta: dia, sede: String(sede), grupo }
+    const { filas, total } = await server.ask(reportesApi.pagos, { token, query })
+    expect(total.actual.valor).toBe(3 * 38_900)
+    return [...filas.map(({ clave, actual }) => [clave, actual.pagos]), total.actual.pagos]
+  }
+  const expectTwo = async () => {
+    expect(await paidBy('dia')).toEqual([[dia, 2], 2])
+    expect(await paidBy('forma')).toEqual([['DATAFONO', 2], 2])
+    // A payment stands in the channel of its oldest round that it settles.
+    expect(await paidBy('canal')).toEqual([['MESA', 1], ['TELEFONO', 1], 2])
+  }
+  await expectTwo()
+  server.clock.advance(DAY_MS)
+  await settle()
+  while (await keepNegocio(server.db, when()));
+  const before = await kept()
+  await expectTwo()
+  expect(await compareSums(server.db, when())).toEqual([])
+  await rebuildSums(server.db, when())
+  expect(await kept()).toEqual(before)
+})
+
+test('a day that a process of the previous version summed is summed again', async () => {
   const token = await openSession(server.services, 1)
   const { id } = await aPedido(server)
   const params = { id: String(id) }
@@ -326,7 +366,7 @@ test('a day that a process of the previous version summed is summed again, with 
   await settleAll()
   const before = await kept()
   for (const table of ['sumas_pagos', 'sumas_negocio_pagos'] as const) {
-    await server.db.updateTable(table).set({ devuelto: null, propina_devuelta: null }).execute()
+    await server.db.updateTable(table).set({ repetidas: null }).execute()
   }
   expect(await compareSums(server.db, when())).not.toEqual([])
   await settleAll()

@@ -13,7 +13,7 @@ import { insertCotizacion, selectCotizacion } from './store.ts'
 const QUOTE_MINUTES = 30
 
 export interface DomicilioCotizado {
-  /** Point and distance are null for a barrio: nobody measured them. */
+  /** Point and distance are null for a barrio, where they were not measured. */
   readonly lat: number | null
   readonly lng: number | null
   readonly distancia_metros: number | null

@@ -43,6 +43,7 @@ describe('the distance to a point', () => {
     })
   })
 
+  // Rule domicilio/parametros.
   test('the distance to a point accepts lng too, and refuses a call without both', async () => {
     const asLng = await server.call('GET', '/api/calculate-distance/?sede_id=1&lat=4.6567&lng=-74.0582')
     expect(asLng).toMatchObject({ status: 200, body: { minutos: 4 } })

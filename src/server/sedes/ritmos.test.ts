@@ -188,6 +188,27 @@ describe('"Deshacer" (rule ritmo/deshacer)', () => {
     })
     expect(await readRitmos()).toMatchObject([{ minutos: 45 }])
   })
+
+  test('a pause until the same hour of tomorrow comes back', async () => {
+    await setPace({ duracion: null, hora: '20:00' })
+    const hecho = await said({ minutos: 20 })
+    expect(await undo(hecho)).toMatchObject({ status: 200, body: [{ minutos: null }] })
+  })
+
+  test.each([
+    ['ends after the next day', '2026-11-20T20:00:00', '2026-11-22T20:00:00'],
+    ['lasted longer than a day', '2026-11-01T20:00:00', '2026-11-20T20:30:00'],
+    ['ends before it begins', '2026-11-20T20:00:00', '2026-11-20T19:00:00'],
+    ['ends within a minute', '2026-11-20T20:00:00', '2026-11-20T20:30:01'],
+  ])('a pace that nobody can have set, because it %s, is refused', async (_, desde, hasta) => {
+    const [hecho] = await said({})
+    const antes = { minutos: null, desde: bogota(desde).toISOString(), hasta: bogota(hasta).toISOString() }
+    expect(await undo([{ ...hecho, antes }])).toMatchObject({
+      status: 400,
+      body: { error: 'Ese tiempo no se puede restaurar. Elige hasta cuándo.' },
+    })
+    expect(await readRitmos()).toMatchObject([{ hasta: HALF_PAST }])
+  })
 })
 
 test.each([

@@ -1,6 +1,6 @@
 // The public calls of branches: their places and tables, the address search and the delivery fee.
 import { sedesApi } from '#contract/sedes/api.ts'
-import { can } from '#domain/permisos.ts'
+import { ACCESO, can } from '#domain/permisos.ts'
 import type { Register } from '#server/http/route.ts'
 import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -12,8 +12,12 @@ import { selectMesas } from './store.ts'
 import { suggestInBarrios } from './suggest-in-barrios.ts'
 import { suggestSinSede } from './suggest-sin-sede.ts'
 
-/** Address searches per minute and caller: fast typing stays below, copying the city does not. */
-const SEARCHES = 30
+/**
+ * Searches and fees per minute and network, which many people share: one who types an address
+ * makes about twenty searches. Outside services have a budget of their own.
+ */
+const SEARCHES = 300
+
 export function sedesRoutes(register: Register, services: Services): void {
   register(sedesApi.sedes, () => readSedesJson(services))
 
@@ -24,11 +28,14 @@ export function sedesRoutes(register: Register, services: Services): void {
   })
 
   register(sedesApi.mesas, async ({ query, person }) => {
-    const mesas = await selectMesas(services.db, query.sede)
-    const isStaff = can(person?.permisos ?? [], ['gestionar_mesas', 'gestionar_pedidos'])
-    return mesas.map((mesa) => {
-      const { id, nombre, sede } = mesa
-      return isStaff && person?.alcance.includes(sede) === true ? mesa : { id, nombre, sede }
+    const permisos = person?.permisos ?? []
+    const archived = query.archivadas === 'true' && can(permisos, ACCESO.mesas.leer)
+    const mesas = await selectMesas(services.db, { sede: query.sede, archived })
+    const isStaff = can(permisos, ['gestionar_mesas', 'gestionar_pedidos'])
+    return mesas.flatMap(({ id, nombre, sede, estado, retirada }) => {
+      const isOwn = isStaff && person?.alcance.includes(sede) === true
+      if (retirada) return isOwn ? [{ id, nombre, sede, estado, archivada: true }] : []
+      return [isOwn ? { id, nombre, sede, estado } : { id, nombre, sede }]
     })
   })
 

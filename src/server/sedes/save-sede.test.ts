@@ -322,7 +322,7 @@ describe('an archived branch', () => {
     expect((await place(server, RECOGER(id))).status).toBe(201)
   })
 
-  test('archived branches are shown to staff of branches only', async () => {
+  test('archived branches are shown to staff alone', async () => {
     const { token } = await aSesion(server, { permisos: ['consultar_sedes'] })
     expect((await server.call('GET', '/api/locations/sedes-archivadas/', { token })).status).toBe(200)
     expect((await server.call('GET', '/api/locations/sedes-archivadas/')).status).toBe(401)

@@ -1,5 +1,5 @@
 // Staff set the openings of branches on holidays and dates, and close branches for a while.
-import type { NuevoCierre, NuevoDia, NuevosFestivos } from '#contract/sedes/calendario.ts'
+import { MOMENTO, type NuevoCierre, type NuevoDia, type NuevosFestivos } from '#contract/sedes/calendario.ts'
 import { businessDay, formatDia, formatFecha, formatHora12 } from '#domain/format.ts'
 import type { Intervalo } from '#domain/horario-dia.ts'
 import { changeCatalogo } from '#server/catalogo/change-catalogo.ts'
@@ -86,7 +86,7 @@ export async function setCierre(
   const now = services.now()
   const end = hasta === null ? null : new Date(hasta)
   if (cerrada && end !== null && (end <= now || end.getTime() > now.getTime() + LONGEST_CIERRE_MS)) {
-    throw invalid(FUTURO, { hasta: FUTURO })
+    throw invalid(MOMENTO, { hasta: MOMENTO })
   }
   return changeSedes(
     services,
@@ -107,8 +107,6 @@ export async function setCierre(
     },
   )
 }
-
-const FUTURO = 'Elige un momento de las próximas 24 semanas'
 
 /** The closing that holds now. */
 export const activeCierre = ({ horario: { cierre } }: SedeLeida, now: Date) =>

@@ -63,13 +63,14 @@ export const selectImpresoras = (db: Db) =>
 export const selectSedeProductos = (db: Db) =>
   db.selectFrom('sede_productos').selectAll().orderBy('sede_id').orderBy('producto_id').execute()
 
-/** The tables of one branch, or of all branches that are not archived. */
-export const selectMesas = (db: Db, sedeId: number | undefined) =>
+/** The tables of one branch or of all, without those of an archived branch. */
+export const selectMesas = (db: Db, { sede, archived }: { sede: number | undefined; archived: boolean }) =>
   db
     .selectFrom('mesas')
-    .select(['id', 'nombre', 'sede_id as sede', 'estado'])
+    .select(['id', 'nombre', 'sede_id as sede', 'estado', 'retirada'])
+    .$if(!archived, (query) => query.where('retirada', '=', false))
     .where('sede_id', 'in', (query) => query.selectFrom('sedes').select('id').where('archivada', '=', false))
-    .$if(sedeId !== undefined, (query) => query.where('sede_id', '=', sedeId ?? 0))
+    .$if(sede !== undefined, (query) => query.where('sede_id', '=', sede ?? 0))
     .orderBy('sede_id')
     .orderBy('numero')
     .execute()

@@ -16,6 +16,10 @@ interface Turno {
   readonly base: number
 }
 
+/** The open shift of the months in the branch of `filas`. Another drawer may be open there, too. */
+export const TURNO = sql`select t.id from turnos t join cajas c on c.id = t.caja_id
+  where c.nombre = ${CAJA} and not c.retirada and c.sede_id = filas.sede_id and t.cerrado_en is null`
+
 /** A drawer of each branch, whose shift takes the payments of the day. */
 export async function openTurnos(db: Db, abierto: Date): Promise<void> {
   await sql`insert into cajas (sede_id, nombre) select id, ${CAJA} from sedes on conflict do nothing`.execute(
@@ -23,7 +27,7 @@ export async function openTurnos(db: Db, abierto: Date): Promise<void> {
   )
   await sql`insert into turnos (caja_id, sede_id, base, base_anterior, abierto_por, abierto_en)
     select id, sede_id, ${BASE}, (select queda from turnos where caja_id = c.id order by id desc limit 1), 1, ${abierto}
-    from cajas c where nombre = ${CAJA}
+    from cajas c where nombre = ${CAJA} and not c.retirada
       and not exists (select from turnos where caja_id = c.id and cerrado_en is null)`.execute(db)
 }
 

@@ -5,7 +5,7 @@ import { addDays, businessDay, instantAt } from '#domain/format.ts'
 import type { Db } from '#server/db/client.ts'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
-import { closeTurnos, openTurnos } from './months-drawers.ts'
+import { closeTurnos, openTurnos, TURNO } from './months-drawers.ts'
 import { ordersOf, ZONA, type Order } from './months-orders.ts'
 import { randomOf, type Carta } from './months-parts.ts'
 import { contenidoOf, readEmisor, type Emisor } from './months-receipts.ts'
@@ -122,8 +122,9 @@ async function insertDay(db: Db, orders: readonly Order[], emisor: Emisor, secre
       from filas cross join lateral jsonb_to_recordset(filas.lineas) l (posicion int, producto_id int, producto jsonb,
         medida_id int, medida_nombre text, sabores jsonb, cantidad int, precio int, total_linea int)
     )
-    insert into pagos (pedido_id, sede_id, forma, valor, redondeo, propina, usuario_id, recibido_por, medio, creado_en)
-    select id, sede_id, forma, valor, redondeo, propina, coalesce(creado_por, 1),
+    insert into pagos (pedido_id, sede_id, turno_id, forma, valor, redondeo, propina, usuario_id, recibido_por, medio,
+      creado_en)
+    select id, sede_id, case when forma <> 'APP' and (forma <> 'EFECTIVO' or lleva is null) then (${TURNO}) end, forma, valor, redondeo, propina, coalesce(creado_por, 1),
       case when forma = 'EFECTIVO' then lleva end,
       -- Seven of ten transfers reach Nequi.
       case when forma = 'TRANSFERENCIA' then case when id % 10 < 7 then 'nequi' else 'bre_b' end end, pagado_en

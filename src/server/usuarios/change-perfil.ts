@@ -1,6 +1,7 @@
 // A person corrects their own data. Another phone starts unverified and needs the password (rule
 // cuenta/celular).
 import type { CambioDePerfil } from '#contract/usuarios/usuario.ts'
+import { CELULAR_TOMADO } from '#domain/validation.ts'
 import { isStaff, LABEL } from '#server/administracion/change-datos.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
@@ -8,7 +9,6 @@ import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { orTaken } from '#server/lib/unique.ts'
 import { sql } from 'kysely'
-import { NUMERO_TOMADO } from './register-usuario.ts'
 import { isNumeroVerificado, selectUsuario } from './store.ts'
 import { verifyOwnPassword } from './verify-own-password.ts'
 
@@ -28,7 +28,7 @@ export async function changePerfil(
   const ofTheTeam = await isStaff(services.db, person.id)
   if (numero !== before.numero) {
     await confirm(services, person, password)
-    if (await isNumeroVerificado(services.db, numero)) throw conflict('numero_verificado', NUMERO_TOMADO)
+    if (await isNumeroVerificado(services.db, numero)) throw conflict('numero_verificado', CELULAR_TOMADO)
   }
   if (Object.values(cambio).every((value) => value === undefined)) return
   const next = { ...before, ...cambio }

@@ -11,6 +11,7 @@ import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { findActivePedido } from '#server/pedidos/read/find-active-pedido.ts'
 import { ownPedidosOf } from '#server/pedidos/read/own-pedidos.ts'
+import { lockRepartos, releaseRepartos } from '#server/repartos/release-repartos.ts'
 import { sql, type Transaction } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { closeSessionsOf } from './close-sessions.ts'
@@ -21,14 +22,16 @@ const ERASED = 'Dato eliminado'
 /**
  * Erases name, phone, e-mail, addresses and notes for good and ends every session. Refuses a wrong
  * password (400), a person with an order under way or cash to hand over, and the last administrator
- * (409). Two facts stay: as a digest, that their phone had its welcome coupon, and that they
- * accepted the data policy.
+ * (409). What they had to deliver is free again. Two facts stay: as a digest, that their phone had
+ * its welcome coupon, and that they accepted the data policy.
  */
 export async function eraseUsuario(services: Services, person: Person, password: string): Promise<void> {
   await verifyOwnPassword(services, person, { password, campo: 'password', accion: 'borrar' })
   // Matches no password, and takes as long to refuse as any other.
   const nobodys = await hashPassword(randomBytes(32).toString('base64url'))
-  await changeAccess(services, person, null, async (trx) => {
+  const released = await changeAccess(services, person, null, async (trx) => {
+    // A delivery locks the order before the account, too.
+    await lockRepartos(trx, [person.id])
     await lockUsuario(trx, person.id)
     await refuseUnderWay({ ...services, db: trx }, person.id)
     await eraseAround(trx, person.id)
@@ -48,7 +51,9 @@ export async function eraseUsuario(services: Services, person: Person, password:
       .where('id', '=', person.id)
       .execute()
     await closeSessionsOf(trx, person.id)
+    return releaseRepartos(services, trx, { personas: [person.id], rode: false, person })
   })
+  if (released > 0) services.live.publish()
 }
 
 /**
@@ -200,6 +205,10 @@ async function eraseAnswers(
       and regexp_replace(ambito, ' [0-9]+$', '') = any (${scopes}::text[])`.execute(trx)
 }
 
+/** Whether the house gives the order at a table whose bill has a receipt. */
+const EN_CUENTA_PAGADA = sql`(cortesia_clase is not null and estado <> 'CANCELADO' and exists (
+  select from pedidos otro where otro.cuenta_id = pedidos.cuenta_id and otro.comprobante is not null))`
+
 /** Money, products and times stay; the address, handwritten texts and earlier versions do not. */
 async function erasePedidos(trx: Transaction<Database>, id: number, now: Date): Promise<void> {
   const pedidos = await ownPedidosOf(trx, id).select(['id', 'cuenta_id']).execute()
@@ -219,7 +228,7 @@ async function erasePedidos(trx: Transaction<Database>, id: number, now: Date): 
       motivo_cancelacion: null,
       consentimiento_ip: null,
       // The buyer of a sale stays with its invoice: the law wants both kept.
-      factura: sql`case when comprobante is null and numero_factura = '' then null else factura end`,
+      factura: sql`case when comprobante is null and numero_factura = '' and not ${EN_CUENTA_PAGADA} then null else factura end`,
       version: sql<number>`version + 1`,
     })
     .where('id', 'in', own)

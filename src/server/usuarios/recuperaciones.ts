@@ -9,8 +9,9 @@ import { requireKnown } from '#server/lib/limits.ts'
 import type { Services } from '#server/lib/services.ts'
 import { RESEND_SECONDS } from '#domain/validation.ts'
 import { sql, type Transaction } from 'kysely'
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { refuseBeyondBudget } from './codigos.ts'
+import { digestOf } from '#server/lib/session.ts'
 import { digestOfSecret } from './digest.ts'
 
 const LIFE_MS = 10 * 60 * 1000
@@ -214,4 +215,3 @@ export async function forgetOldRecuperaciones(services: Services): Promise<void>
 const lock = (trx: Transaction<Database>, name: string) =>
   sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${name}))`.execute(trx)
 const textOf = (id: string, codigo: string) => `recuperacion:${id}:${codigo}`
-const digestOf = (solicitud: string) => createHash('sha256').update(solicitud).digest()

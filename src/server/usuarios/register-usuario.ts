@@ -1,5 +1,6 @@
 // Sign-up: an account with the role of customers; other fields are ignored (rule cuenta/registro).
 import type { Registro } from '#contract/usuarios/usuario.ts'
+import { CELULAR_TOMADO } from '#domain/validation.ts'
 import { NO_INFORMADO } from '#server/db/consentimiento.ts'
 import { recordCambio } from '#server/lib/audit.ts'
 import { conflict } from '#server/lib/errors.ts'
@@ -10,7 +11,6 @@ import { hashNewPassword } from '#server/lib/new-password.ts'
 import { insertCliente, insertSedesOf, isNumeroVerificado } from './store.ts'
 
 const PER_IP_AND_HOUR = 20
-export const NUMERO_TOMADO = 'Este número de teléfono ya está registrado y verificado'
 /** Reveals no more about an existing account than its owner needs. */
 const NO_REGISTRADO = 'No fue posible crear la cuenta con estos datos. Si ya tienes una, inicia sesión.'
 
@@ -27,7 +27,7 @@ export async function registerUsuario(
   services.limits.hit('registro', networkOf(ip), PER_IP_AND_HOUR, 3600)
   const password_hash = await hashNewPassword(registro.password)
   if (await isNumeroVerificado(services.db, registro.numero)) {
-    throw conflict('numero_verificado', NUMERO_TOMADO)
+    throw conflict('numero_verificado', CELULAR_TOMADO)
   }
   const { first_name, last_name, email, numero, consentimiento } = registro
   // A person that staff of some branches register works in these branches.

@@ -267,6 +267,7 @@ describe('the active order', () => {
   })
 })
 
+// Rule cuenta/correo.
 test('two accounts never have the same e-mail, in any capitals', async () => {
   await aUsuario(server, { email: 'unico@donalumbre.example' })
   await expect(aUsuario(server, { email: 'unico@donalumbre.example' })).rejects.toThrow(/unique/)

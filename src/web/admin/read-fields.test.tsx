@@ -10,6 +10,7 @@ import { aPedido } from '#test/values.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { Movimientos } from './caja/caja-card.tsx'
 import { Hojas } from './impresion/hojas.tsx'
@@ -27,7 +28,13 @@ type Shown<Thing> = {
 }
 
 const read = (element: ReactElement): string =>
-  textOf(renderToString(<QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>))
+  textOf(
+    renderToString(
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+      </QueryClientProvider>,
+    ),
+  )
 
 /** The fields whose change nobody reads. */
 function unread<Thing extends object>(
@@ -57,7 +64,7 @@ const COBRO: CobroDeCuenta = {
   medio: null,
   anulado: null,
 }
-const COBRO_SHOWN: Shown<CobroDeCuenta> = {
+const PAGADO_SHOWN: Shown<Omit<CobroDeCuenta, 'anulable' | 'por_devolver'>> = {
   id: REF,
   forma: [{}, { forma: 'DATAFONO' }],
   valor: [{}, { valor: 41_000 }],
@@ -68,6 +75,11 @@ const COBRO_SHOWN: Shown<CobroDeCuenta> = {
   medio: [{}, { medio: 'nequi' }],
   anulado: [{}, { anulado: ANULADO }],
 }
+const COBRO_SHOWN: Shown<CobroDeCuenta> = {
+  ...PAGADO_SHOWN,
+  anulable: [{}, { anulable: false }],
+  por_devolver: [{ anulable: false }, { por_devolver: [44] }],
+}
 
 const PAGO: Pago = {
   ...COBRO,
@@ -77,7 +89,7 @@ const PAGO: Pago = {
   devoluciones: [],
 }
 const PAGO_SHOWN: Shown<Pago> = {
-  ...COBRO_SHOWN,
+  ...PAGADO_SHOWN,
   caja: [{}, { caja: 'Caja 2' }],
   recibido_por: [{}, { recibido_por: 'Carlos' }],
   turno_cerrado: [{}, { turno_cerrado: true }],

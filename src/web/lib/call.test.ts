@@ -76,6 +76,7 @@ describe('the request of a call', () => {
     expect(server.asked).toHaveLength(1)
   })
 
+  // Rule api/publico-sin-token.
   test('the token is in the Authorization header, except on public calls', async () => {
     server.answers.set('GET /users/profile/', { body: {} })
     server.answers.set('POST /users/login/', { body: { token: 'new' } })
@@ -210,7 +211,7 @@ describe('a line that carries nothing more', () => {
     server.answers.set('GET /api/medidas/', { silent: true })
     for (const signal of [undefined, new AbortController().signal]) {
       const refused = refusalOf(call(catalogoApi.medidas, { signal }))
-      await vi.waitUntil(() => server.asked.length > 0)
+      await vi.waitUntil(() => server.asked.length > 0, 10_000)
       server.asked.length = 0
       late.abort()
       expect(await refused).toMatchObject({ status: 0, codigo: 'sin_conexion', message: '' })
@@ -236,7 +237,7 @@ describe('a line that carries nothing more', () => {
     server.answers.set('GET /api/medidas/', { silent: true })
     const caller = new AbortController()
     const stopped = call(catalogoApi.medidas, { signal: caller.signal }).catch((thrown: unknown) => thrown)
-    await vi.waitUntil(() => server.asked.length > 0)
+    await vi.waitUntil(() => server.asked.length > 0, 10_000)
     caller.abort()
     expect(await stopped).not.toBeInstanceOf(ApiError)
   })

@@ -1,7 +1,8 @@
 // How and where the order is handed over: type, branch, and address with its fee. Stored in the
-// browser as `entrega`.
+// browser as `entrega`: on the device, and in the tab alone once it scanned a table. Rule mesa/qr.
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { create } from 'zustand'
+import { createJSONStorage } from 'zustand/middleware'
 import { persist } from './persist.ts'
 
 export interface SedeElegida {
@@ -53,6 +54,11 @@ export const useEntrega = create<Entrega>()(
       clearDireccion: () => set({ direccion: null }),
       clear: () => set(NADA),
     }),
-    { name: 'entrega' },
+    {
+      name: 'entrega',
+      storage: createJSONStorage(() =>
+        window.sessionStorage.getItem('entrega') === null ? window.localStorage : window.sessionStorage,
+      ),
+    },
   ),
 )

@@ -3,6 +3,7 @@ import { findScreen } from './screens.ts'
 
 const TOKEN = 'AbCdEfGhIjKlMnOpQr_-12'
 
+// Rule api/reservadas.
 describe('on the host of customers', () => {
   test.each([
     ['/', 'menu'],

@@ -112,6 +112,22 @@ test('changing role loads its permissions', async () => {
   expect(session()).toMatchObject({ selectedRole: 4, userPermissions: [] })
 })
 
+test('a role whose permissions cannot be read is not selected', async () => {
+  await session().login(CREDENTIALS)
+  server.answers.set('GET /users/user-permissions/?role=4', { status: 500 })
+  await session().selectRole(CAJA.id)
+  expect(session()).toMatchObject({ selectedRole: 3, userPermissions: ['gestionar_pedidos'] })
+  expect(session().errors).toBe('Error retrieving user permissions')
+})
+
+test('the role that was chosen last is selected, whichever permissions arrive first', async () => {
+  await session().login(CREDENTIALS)
+  await Promise.all([session().selectRole(CAJA.id), session().selectRole(COCINA.id)])
+  expect(session()).toMatchObject({ selectedRole: 3, userPermissions: ['gestionar_pedidos'] })
+  await Promise.all([session().selectRole(CAJA.id), session().loadProfile()])
+  expect(session()).toMatchObject({ selectedRole: 4, userPermissions: [] })
+})
+
 test('the selected role stays while the person has it, and the first role replaces it otherwise', async () => {
   await session().login(CREDENTIALS)
   await session().selectRole(CAJA.id)

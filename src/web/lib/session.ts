@@ -63,15 +63,19 @@ export const useSession = create<Session & SessionActions>()(
         if (get().token === token) set(changes)
       }
 
-      async function loadPermissions(): Promise<void> {
-        const { token, selectedRole } = get()
-        if (token === '' || selectedRole === null) return
+      /** The role that was chosen last. It is selected once its permissions have been read. */
+      let chosen: number | null = null
+
+      async function loadPermissions(role: number | null): Promise<void> {
+        const { token } = get()
+        if (token === '' || role === null) return
         try {
           const permisos = await call((await usuariosApi()).permissions, {
-            query: { role: String(selectedRole) },
+            query: { role: String(role) },
           })
-          if (get().selectedRole !== selectedRole) return
-          keep(token, { userPermissions: permisos.map((permiso) => permiso.clave), errors: null })
+          if (role !== chosen && role !== get().selectedRole) return
+          const userPermissions = permisos.map((permiso) => permiso.clave)
+          keep(token, { selectedRole: role, userPermissions, errors: null })
         } catch (error) {
           keep(token, { errors: messageOf(error, 'Error retrieving user permissions') })
         }
@@ -106,7 +110,7 @@ export const useSession = create<Session & SessionActions>()(
             const selectedRole = profile.roles[0]?.id ?? null
             keep(token, held ? { profile } : { profile, selectedRole, userPermissions: [] })
           }
-          await loadPermissions()
+          await loadPermissions(get().selectedRole)
         },
 
         async loadActiveOrder() {
@@ -119,9 +123,9 @@ export const useSession = create<Session & SessionActions>()(
           return activeOrder
         },
 
-        async selectRole(id) {
-          set({ selectedRole: id })
-          await loadPermissions()
+        selectRole(id) {
+          chosen = id
+          return loadPermissions(id)
         },
 
         clear: () => set(NOBODY),

@@ -71,11 +71,12 @@ interface PlacedProps extends ListProps {
 }
 
 function List({ label, items, align = 'end', still = false }: PlacedProps) {
-  // Beside its button a list has the whole height of the window, and does not cover the button.
+  // Beside its button a list has the whole height of the window. It covers the button only where
+  // the window is too narrow for both.
   const place =
     items.length < LONG
-      ? { align }
-      : ({ side: 'left', align: 'start', collisionAvoidance: { align: 'shift' } } as const)
+      ? ({ align, collisionAvoidance: { align: 'shift' } } as const)
+      : ({ side: 'left', align: 'start', collisionAvoidance: { side: 'shift', align: 'shift' } } as const)
   return (
     <BaseMenu.Portal>
       <BaseMenu.Positioner
@@ -87,7 +88,7 @@ function List({ label, items, align = 'end', still = false }: PlacedProps) {
       >
         <BaseMenu.Popup
           aria-label={label}
-          className="max-h-[var(--available-height)] max-w-[min(20rem,var(--available-width))] min-w-52 origin-[var(--transform-origin)] overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-ink shadow-e-2 outline-none transition-[opacity,scale] duration-120 data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0"
+          className="max-h-[var(--available-height)] max-w-[min(20rem,100vw-24px)] min-w-[min(13rem,100vw-24px)] origin-[var(--transform-origin)] overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-ink shadow-e-2 outline-none transition-[opacity,scale] duration-120 data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0"
         >
           {items.map((entry, index) => (
             <Entry

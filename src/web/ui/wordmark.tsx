@@ -30,6 +30,10 @@ export function Wordmark({
       className="logo"
     />
   ) : (
-    <span className={`font-display font-bold whitespace-nowrap ${TONES[tone]} ${className}`}>{nombre}</span>
+    <span
+      className={`inline-block max-w-full truncate align-bottom font-display font-bold ${TONES[tone]} ${className}`}
+    >
+      {nombre}
+    </span>
   )
 }

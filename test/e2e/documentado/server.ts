@@ -74,8 +74,8 @@ const UNDOCUMENTED = {
 /**
  * What a page also asks for a logged-in person. Without the answers it offers customers neither the
  * last order nor known addresses. Staff see no drafts, no archived branches, no accounts of tables,
- * no known callers, and neither what a branch nor what the menu still lacks. A session ends on the
- * device alone, and that of an account which staff register stays open.
+ * no known callers, and neither what a branch, its printers nor the menu still lack. A session ends
+ * on the device alone, and that of an account which staff register stays open.
  */
 const FOR_A_PERSON = new Set([
   'GET /api/pedidos/ultimo/',
@@ -85,6 +85,7 @@ const FOR_A_PERSON = new Set([
   'GET /api/locations/sedes-archivadas/',
   'GET /api/locations/preparacion-sedes/',
   'GET /api/categoria-productos/gestion/',
+  'GET /api/impresion/',
   'GET /api/cuentas/',
   'GET /api/pedidos/cliente/',
   'POST /users/logout/',

@@ -104,6 +104,7 @@ export const caja: Teachings<'cuentas' | 'qr' | 'llamados' | 'cajas' | 'liquidac
     list: 'drawn',
     create: 'drawn',
     ajustes: 'drawn',
+    change: async (world) => ({ params: at(await aCaja(world)), body: { archivada: true } }),
     changeAjustes: () => ({ body: { denominaciones: [50_000, 100] } }),
     read: async (world) => ({ params: at(await aCaja(world)) }),
     open: async (world) => ({ params: at(await aCaja(world)), body: { base: 100_000 } }),

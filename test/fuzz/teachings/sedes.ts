@@ -62,6 +62,7 @@ export const sedes: Teachings<
     change: (world) => ({ ...own(world), body: { telefono: '3104445577' } }),
     ordenar: async ({ server, sede }) => ({ body: { sedes: [await aSede(server), sede] } }),
     archivadas: 'drawn',
+    pendientes: 'drawn',
     lugares: 'drawn',
   },
   cobertura: {

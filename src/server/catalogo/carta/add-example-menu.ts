@@ -1,7 +1,7 @@
 // 'Empezar con una carta de ejemplo': a whole menu at once, only while there is none (rule
 // menu/de-ejemplo).
 import type { CartaDeEjemplo } from '#contract/catalogo/carta.ts'
-import { ACCESO, can } from '#domain/permisos.ts'
+import { canAddExampleMenu } from '#domain/permisos.ts'
 import { normalize, slugify } from '#domain/texto.ts'
 import { changeCatalogo } from '#server/catalogo/change-catalogo.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -15,14 +15,11 @@ import { ADICIONES, CATEGORIAS, FIJOS, INGREDIENTES, TAMANOS } from './example-m
 type Trx = Transaction<Database>
 type Ids = ReadonlyMap<string, number>
 
-/** The parts of the catalogue that it writes. Each needs its key. */
-const PARTS = ['productos', 'categorias_productos', 'ingredientes', 'categorias_ingredientes'] as const
-
 /** 409 once there is a product or a category, also for the second of two at once. */
 export async function addExampleMenu(services: Services, person: Person): Promise<CartaDeEjemplo> {
   return changeCatalogo(services, async (trx) => {
     await refuseUnlessEmpty(trx)
-    if (!PARTS.every((parte) => can(person.permisos, ACCESO[parte].escribir))) throw forbidden()
+    if (!canAddExampleMenu(person.permisos)) throw forbidden()
     const medidas = await addTamanos(trx)
     const ingredientes = await addIngredientes(trx)
     await addCategorias(trx, medidas, ingredientes)

@@ -269,6 +269,7 @@ describe('sizes', () => {
   })
 })
 
+// Rule producto/archivado.
 describe('archived products', () => {
   test('an archived product is in no menu, no builder and no new order; old orders keep it, and it comes back as it was', async () => {
     const linea = { producto: 1, medida: MEDIANA, cantidad: 1 }

@@ -49,7 +49,7 @@ export function changeCategoria(
   })
 }
 
-/** 409 when products belong to it, or a coupon is for it. */
+/** 409 when products belong to it, or a coupon is for it. Printers forget it. */
 export function deleteCategoria(services: Services, person: Person, id: number): Promise<void> {
   return changeCatalogo(services, async (trx) => {
     const antes = await lockCategoria(trx, id)
@@ -58,6 +58,11 @@ export function deleteCategoria(services: Services, person: Person, id: number):
       throw conflict('en_uso', text, { productos: antes.productos })
     }
     await refuseInCupones(trx, id)
+    await trx
+      .updateTable('impresoras')
+      .set({ categorias: sql`array_remove(categorias, ${id}::int)` })
+      .where(sql<boolean>`${id}::int = any(categorias)`)
+      .execute()
     await trx.deleteFrom('categorias_productos').where('id', '=', id).execute()
     await recordCambio(services, trx, person, {
       entidad: 'categoria_producto',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ingredientesOf, plainText, precioOf, safeText } from './cells.ts'
+import * as z from 'zod/mini'
+import { CELDAS, ingredientesOf, plainText, precioOf, safeText } from './cells.ts'
 
 describe('a price of a file', () => {
   test.each([
@@ -49,4 +50,19 @@ test.each([
   ['', []],
 ])('ingredients %j are read', (celda, nombres) => {
   expect(ingredientesOf(celda)).toEqual(nombres)
+})
+
+test.each([
+  ['Sí', true],
+  ['x', true],
+  ['NO', false],
+  ['falso', false],
+])('%j in a cell with a yes or a no is %s', (celda, value) => {
+  expect(z.parse(CELDAS.disponible.schema, celda)).toBe(value)
+})
+
+test('another word in a cell with a yes or a no is refused with the title of its column', () => {
+  expect(CELDAS.disponible.schema.safeParse('tal vez').error?.issues).toMatchObject([
+    { message: 'Disponible: escribe Sí o No' },
+  ])
 })

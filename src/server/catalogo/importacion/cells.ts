@@ -2,7 +2,9 @@
 // spreadsheet would run as a formula gets an apostrophe, and loses it when it is read (rule
 // menu/importar).
 import { nuevoProducto } from '#contract/catalogo/nuevo-producto.ts'
-import type * as z from 'zod/mini'
+import { MAX_INT } from '#contract/lib/campos.ts'
+import { normalize } from '#domain/texto.ts'
+import * as z from 'zod/mini'
 import type { Catalogo } from './select-carta.ts'
 
 const FORMULA = /^'*(?:[\t\r]|\s*[=+\-@＝＋－＠])/
@@ -12,6 +14,23 @@ export const safeText = (text: string): string => (FORMULA.test(text) ? `'${text
 export const plainText = (celda: string): string =>
   celda.startsWith("'") && FORMULA.test(celda) ? celda.slice(1) : celda
 
+/** A value as its cell has it. */
+export const celdaText = (valor: string | number | boolean | null): string =>
+  typeof valor === 'boolean' ? (valor ? 'Sí' : 'No') : String(valor ?? '')
+
+/** The schema of a cell with a yes or a no. */
+const siNo = (titulo: string) =>
+  z.pipe(
+    z.string(),
+    z.transform((celda: string, context) => {
+      const word = normalize(celda)
+      if (['si', 's', 'x', '1', 'true', 'verdadero'].includes(word)) return true
+      if (['no', 'n', '0', 'false', 'falso'].includes(word)) return false
+      context.issues.push({ code: 'custom', message: `${titulo}: escribe Sí o No`, input: celda })
+      return z.NEVER
+    }),
+  )
+
 interface Celda {
   readonly titulo: string
   readonly write: (producto: ProductoDeCarta) => string
@@ -19,7 +38,9 @@ interface Celda {
 
 /** The columns of a product that one cell can hold. */
 type Campo = {
-  [Column in keyof ProductoDeCarta]: ProductoDeCarta[Column] extends string | number | null ? Column : never
+  [Column in keyof ProductoDeCarta]: ProductoDeCarta[Column] extends string | number | boolean | null
+    ? Column
+    : never
 }[keyof ProductoDeCarta]
 
 /** A cell that holds one field of the product. The other cells do not change its meaning. */
@@ -40,8 +61,15 @@ function simple<C extends Campo>(
   nuevo: ProductoDeCarta[C],
   { largo = false } = {},
 ): CeldaSimple<C> {
-  return { campo, titulo, write: (producto) => String(producto[campo] ?? ''), schema, nuevo, largo }
+  return { campo, titulo, write: (producto) => celdaText(producto[campo]), schema, nuevo, largo }
 }
+
+/** The opposite of `archivado`. */
+const noArchivado = (titulo: string) => ({
+  titulo,
+  write: ({ archivado }: ProductoDeCarta) => celdaText(!archivado),
+  schema: siNo(titulo),
+})
 
 /**
  * The columns of the file in their order. The prices of sizes stand after 'Precio'. A `simple` one
@@ -57,7 +85,7 @@ export const CELDAS = {
     write: ({ con_medidas, precio }) => (con_medidas || precio === null ? '' : String(precio)),
   },
   ingredientes: { titulo: 'Ingredientes', write: ({ ingredientes }) => ingredientesText(ingredientes) },
-  disponible: { titulo: 'Disponible', write: ({ archivado }) => (archivado ? 'No' : 'Sí') },
+  disponible: noArchivado('Disponible'),
 } satisfies Record<string, Celda>
 export type Columna = keyof typeof CELDAS
 export type CampoSimple = {
@@ -110,5 +138,5 @@ export function precioOf(celda: string): number | null {
   const bare = celda.replaceAll(/[\s\u00a0$]/g, '').replace(/^COP|COP$/i, '')
   if (!PRECIO.test(bare)) return null
   const precio = Number(bare.replace(/[.,]00$/, '').replaceAll(/[.,]/g, ''))
-  return precio >= 1 && precio <= 2_147_483_647 ? precio : null
+  return precio >= 1 && precio <= MAX_INT ? precio : null
 }

@@ -346,3 +346,18 @@ describe('a file that is none', () => {
     ])
   })
 })
+
+test('a row of an archived category says before the import that no customer sees its product', async () => {
+  await importAll('Categoría;Nombre;Precio\nTamales;Tolimense;9000')
+  const archive = (archivada: boolean) =>
+    server.db.updateTable('categorias_productos').set({ archivada }).where('nombre', '=', 'Tamales').execute()
+  await archive(true)
+  const warning = 'Su categoría está archivada: ningún cliente lo ve.'
+  const file =
+    'Categoría;Nombre;Precio;Disponible\nTamales;Valluno;9000;\nTamales;Tolimense;9000;\nTamales;Santafereño;8000;No'
+  const [added, same, archived] = await outcomes(file)
+  expect(added).toContain(warning)
+  expect([same, archived].flat()).not.toContain(warning)
+  await archive(false)
+  expect((await outcomes(file)).flat()).not.toContain(warning)
+})

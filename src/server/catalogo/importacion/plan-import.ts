@@ -14,6 +14,8 @@ export interface Puede {
   readonly ingredientes: boolean
 }
 
+const CATEGORIA_ARCHIVADA = 'Su categoría está archivada: ningún cliente lo ve.'
+
 interface Leida {
   readonly fila: Fila
   readonly celdas: Celdas
@@ -46,10 +48,10 @@ export function planImport(
       if (nombre === '') throw new Rechazo('El nombre es requerido')
       if (leida.categoria === '') throw new Rechazo('La categoría es requerida')
       const producto = find(leida, (id) => !taken.has(`id ${String(id)}`))
-      const { nombre: categoria, conMedidas, isNew } = categoriaOf(leida.categoria)
+      const { nombre: categoria, conMedidas, isNew, archivada } = categoriaOf(leida.categoria)
       if (isNew && !puede.categorias) throw new Rechazo(`La categoría «${categoria}» no existe`)
       takeOnce(taken, keysOf(leida, producto), fila.fila)
-      return planRow(fila.fila, celdas, {
+      const planned = planRow(fila.fila, celdas, {
         producto,
         categoria,
         conMedidas,
@@ -57,6 +59,8 @@ export function planImport(
         isArchived: (ingrediente) => ingredientes.get(normalize(ingrediente)) === true,
         knows: (ingrediente) => puede.ingredientes || ingredientes.has(normalize(ingrediente)),
       })
+      if (archivada && planned.escritura?.archivado === false) planned.detalles.push(CATEGORIA_ARCHIVADA)
+      return planned
     } catch (error) {
       if (!(error instanceof Rechazo)) throw error
       return {
@@ -154,8 +158,11 @@ function categories(carta: Catalogo, leidas: readonly Leida[]) {
   return (nombre: string) => {
     const key = normalize(nombre)
     const found = known.get(key)
-    if (found !== undefined) return { nombre: found.nombre, conMedidas: found.con_medidas, isNew: false }
+    if (found !== undefined) {
+      const { archivada, con_medidas: conMedidas } = found
+      return { nombre: found.nombre, conMedidas, isNew: false, archivada }
+    }
     const conMedidas = familiaNamed(nombre) !== 'NINGUNA' || sized.has(key)
-    return { nombre: firstNames.get(key) ?? nombre, conMedidas, isNew: true }
+    return { nombre: firstNames.get(key) ?? nombre, conMedidas, isNew: true, archivada: false }
   }
 }

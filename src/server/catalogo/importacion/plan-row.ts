@@ -1,6 +1,6 @@
 // What one row of the file would do to the product that it names, or why it is refused.
 import { nuevaCategoria } from '#contract/catalogo/admin.ts'
-import { nuevoProducto } from '#contract/catalogo/nuevo-producto.ts'
+import { MAX_INGREDIENTES, nuevoProducto } from '#contract/catalogo/nuevo-producto.ts'
 import type { FilaDeImportacion } from '#contract/catalogo/importacion.ts'
 import { formatMoney } from '#domain/format.ts'
 import { normalize } from '#domain/texto.ts'
@@ -11,6 +11,7 @@ import * as z from 'zod/mini'
 import {
   CELDAS,
   celdasOf,
+  celdaText,
   ingredientesOf,
   plainText,
   precioDe,
@@ -58,8 +59,6 @@ export interface Contexto {
 /** A refusal: the reason is its message. */
 export class Rechazo extends Error {}
 
-const MAX_INGREDIENTES = 40
-
 export function planRow(fila: number, sent: Celdas, contexto: Contexto): FilaPlaneada {
   const { producto, categoria, conMedidas, medidas } = contexto
   const before = producto === null ? null : celdasOf(producto)
@@ -83,7 +82,7 @@ export function planRow(fila: number, sent: Celdas, contexto: Contexto): FilaPla
     const despues = text === null ? antes : (checked(schema, text) ?? nuevo)
     if (despues === antes) return antes
     if (largo) detalles.push(producto === null ? `Con ${titulo.toLocaleLowerCase('es')}` : titulo)
-    else said(titulo, plainText(before?.textos[campo] ?? '') || null, String(despues))
+    else said(titulo, plainText(before?.textos[campo] ?? '') || null, celdaText(despues))
     return despues
   }
 
@@ -124,9 +123,10 @@ export function planRow(fila: number, sent: Celdas, contexto: Contexto): FilaPla
     said(precioDe(medida), moneyOf(antes), formatMoney(value))
     return [[id, value]]
   })
-  const disponible = siNoOf(cell('disponible'))
-  const archivado = disponible === null ? (producto?.archivado ?? false) : !disponible
-  if (archivado !== (producto?.archivado ?? false)) said('Disponible', null, archivado ? 'No' : 'Sí')
+  const { titulo, schema } = CELDAS.disponible
+  const disponible = cell('disponible')
+  const archivado = disponible === null ? (producto?.archivado ?? false) : !checked(schema, disponible)
+  if (archivado !== (producto?.archivado ?? false)) said(titulo, null, celdaText(!archivado))
   const wasDraft = producto !== null && isDraft(producto)
   const borrador = wasDraft && archivado
   const hasPrecio =
@@ -200,13 +200,4 @@ function checkIngredientes(nombres: readonly string[], { knows, isArchived, prod
     }
     if (!knows(nombre)) throw new Rechazo(`El ingrediente «${nombre}» no existe`)
   }
-}
-
-/** Null for an empty cell. */
-function siNoOf(celda: string | null): boolean | null {
-  if (celda === null) return null
-  const word = normalize(celda)
-  if (['si', 's', 'x', '1', 'true', 'verdadero'].includes(word)) return true
-  if (['no', 'n', '0', 'false', 'falso'].includes(word)) return false
-  throw new Rechazo(`${CELDAS.disponible.titulo}: escribe Sí o No`)
 }

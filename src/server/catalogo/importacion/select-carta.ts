@@ -9,6 +9,7 @@ export interface Catalogo {
     readonly id: number
     readonly nombre: string
     readonly con_medidas: boolean
+    readonly archivada: boolean
   }[]
   readonly ingredientes: readonly {
     readonly id: number

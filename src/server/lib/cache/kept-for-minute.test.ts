@@ -44,3 +44,26 @@ test('another source has no kept value', async () => {
   await of(0, 'open')
   expect(await of(1, 'closed', { source: {} })).toEqual({ text: 'closed' })
 })
+
+test('those who read while a value is written share one writing, and its failure is not kept', async () => {
+  const read = keptForMinute<object, string>()
+  const writings: PromiseWithResolvers<void>[] = []
+  const open = (second: number, state = '') =>
+    read({ source: SOURCE, now: at(second), state }, async () => {
+      const writing = Promise.withResolvers<void>()
+      writings.push(writing)
+      await writing.promise
+      const text = `${String(second)}${state}`
+      return { text, make: () => text }
+    })
+  const [failing, sharing] = [open(0), open(1)]
+  writings[0]?.reject(new Error('the database is away'))
+  expect(await Promise.allSettled([failing, sharing])).toMatchObject([
+    { status: 'rejected' },
+    { status: 'rejected' },
+  ])
+  const [first, second] = [open(2), open(3)]
+  writings[1]?.resolve()
+  expect([await first, await second, await open(4)]).toEqual(['2', '2', '2'])
+  expect(writings).toHaveLength(2)
+})

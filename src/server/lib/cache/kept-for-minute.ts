@@ -23,21 +23,44 @@ interface Kept<Value> {
   readonly value: Value
 }
 
-/** A reader that writes its value at most once a minute while source and state stay the same. */
+interface Writing<Value> {
+  readonly stamp: string
+  readonly value: Promise<Value>
+}
+
+/** The values of one source, by name. */
+interface Values<Value> {
+  readonly kept: Map<string, Kept<Value>>
+  readonly writing: Map<string, Writing<Value>>
+}
+
+/**
+ * A reader that writes its value at most once a minute while source and state stay the same. Those
+ * who read while it is written share one writing.
+ */
 export function keptForMinute<Source extends object, Value>() {
-  const kept = new WeakMap<Source, Map<string, Kept<Value>>>()
-  return async (
+  const places = new WeakMap<Source, Values<Value>>()
+  return (
     { source, now, name = '', state = '' }: Place<Source>,
     write: () => Promise<Written<Value>> | Written<Value>,
-  ): Promise<Value> => {
-    const ofSource = kept.get(source) ?? new Map<string, Kept<Value>>()
-    kept.set(source, ofSource)
-    const before = ofSource.get(name)
+  ): Promise<Value> | Value => {
+    const place: Values<Value> = places.get(source) ?? { kept: new Map(), writing: new Map() }
+    places.set(source, place)
+    const { kept, writing } = place
+    const before = kept.get(name)
     const stamp = `${String(Math.floor(now.getTime() / MINUTE_MS))} ${state}`
     if (before?.stamp === stamp) return before.value
-    const { text, make } = await write()
-    const value = before?.text === text ? before.value : make()
-    ofSource.set(name, { stamp, text, value })
+    const begun = writing.get(name)
+    if (begun?.stamp === stamp) return begun.value
+    const keep = ({ text, make }: Written<Value>): Value => {
+      const value = before?.text === text ? before.value : make()
+      kept.set(name, { stamp, text, value })
+      return value
+    }
+    const written = write()
+    if (!(written instanceof Promise)) return keep(written)
+    const value = written.then(keep).finally(() => writing.delete(name))
+    writing.set(name, { stamp, value })
     return value
   }
 }

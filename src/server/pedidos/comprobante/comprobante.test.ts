@@ -206,6 +206,7 @@ describe('the receipt of a cancelled order', () => {
 })
 
 describe('the receipts of an order', () => {
+  // Rule comprobante/quien-lo-lee.
   test('the receipts of an order are read by its secret token, by its owner and by staff of its branch alone', async () => {
     const body = { ...aDomicilioBody(), productos_pedidos, invitado: null }
     const pedido = await server.ask(pedidosApi.create, { body, token: cliente.token })

@@ -6,40 +6,38 @@ import { halvesText } from '#domain/pedido/carrito.ts'
 import { taxesOf, type ImpuestoDelNegocio } from '#domain/pedido/impuesto.ts'
 import { vueltasOf } from '#domain/pedido/pago.ts'
 import { subtotal } from '#domain/pedido/precios.ts'
-import { readBoth } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { Transaction } from 'kysely'
+import type { Compilable, InferResult, Transaction } from 'kysely'
 
 type Pago = ContenidoComprobante['pagos'][number]
 
+/** The business as it is now. */
+export const emisorQuery = (trx: Transaction<Database>) =>
+  trx
+    .selectFrom('negocio')
+    .select(['nombre', 'razon_social', 'nit', 'direccion', 'ciudad', 'telefono'])
+    .select(['impuesto', 'impuesto_domicilio'])
+
+/** The payments of orders that count. */
+export const pagosQuery = (trx: Transaction<Database>, ids: readonly number[]) =>
+  trx
+    .selectFrom('pagos')
+    .select(['id', 'cobro_id', 'forma', 'valor', 'redondeo', 'creado_en'])
+    .where('pedido_id', 'in', ids)
+    .where('anulado_en', 'is', null)
+    .orderBy('id')
+
+type RowOf<Q extends (...args: never) => Compilable> = InferResult<ReturnType<Q>>[number]
+
 /** The content of the receipt for the orders of one bill. */
-export async function contenidoOf(
-  trx: Transaction<Database>,
+export function contenidoOf(
   pedidos: readonly [PedidoEnviado, ...PedidoEnviado[]],
-): Promise<ContenidoComprobante> {
+  negocio: RowOf<typeof emisorQuery>,
+  rows: readonly RowOf<typeof pagosQuery>[],
+): ContenidoComprobante {
   const [first, ...others] = pedidos
   const { sede, mesa, tipo_pedido } = first
-  const ids = pedidos.map(({ id }) => id)
-  const [[negocio], rows] = await readBoth(
-    trx,
-    trx
-      .selectFrom('negocio')
-      .select(['nombre', 'razon_social', 'nit', 'direccion', 'ciudad', 'telefono'])
-      .select(['impuesto', 'impuesto_domicilio']),
-    trx
-      .selectFrom('pagos')
-      .select(['forma', 'valor', 'redondeo', 'creado_en'])
-      .where('pedido_id', 'in', ids)
-      .where('anulado_en', 'is', null)
-      .orderBy('id'),
-  )
-  if (negocio === undefined) throw new Error('there is no business')
-  const pagos = rows.map(({ forma, valor, redondeo, creado_en }) => ({
-    forma,
-    valor,
-    redondeo,
-    fecha: creado_en.toISOString(),
-  }))
+  const pagos = cobrosOf(rows)
   const impuesto: ImpuestoDelNegocio = { tipo: negocio.impuesto, domicilio: negocio.impuesto_domicilio }
   const taxed = pedidos.map((pedido) => ({ pedido, taxes: taxesOf(moneyOf(pedido), impuesto) }))
   const sumOf = (amount: (pedido: PedidoEnviado) => number) => subtotal(pedidos.map(amount))
@@ -78,6 +76,19 @@ export async function contenidoOf(
     pagos,
     efectivo: others.length === 0 ? efectivoOf(first, pagos) : null,
   }
+}
+
+/** A payment of several orders is one line, with the pesos that its voucher says. */
+function cobrosOf(rows: readonly RowOf<typeof pagosQuery>[]): Pago[] {
+  const cobros = Map.groupBy(rows, ({ cobro_id, id }) => cobro_id ?? id)
+  return [...cobros.values()].flatMap((same) =>
+    same.slice(0, 1).map(({ forma, creado_en }) => ({
+      forma,
+      valor: subtotal(same.map((row) => row.valor)),
+      redondeo: subtotal(same.map((row) => row.redondeo)),
+      fecha: creado_en.toISOString(),
+    })),
+  )
 }
 
 const moneyOf = ({ productos_pedidos, descuento, costo_domicilio }: PedidoEnviado) => ({

@@ -1,31 +1,34 @@
 // The receipt of a paid order, in the transaction of its last payment (rule comprobante/numero).
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
+import { canReopen, otraRondaProblem } from '#domain/mesa/cuenta.ts'
 import { dueOf } from '#domain/pedido/pago.ts'
-import { sendAlong } from '#server/db/prepared.ts'
+import type { Db } from '#server/db/client.ts'
+import { readTogether, sendAlong } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
-import { Alcance } from '#server/lib/alcance.ts'
-import { readPedidos } from '#server/pedidos/read/read-pedidos.ts'
+import { conflict } from '#server/lib/errors.ts'
 import { sql, type Transaction } from 'kysely'
-import { contenidoOf } from './contenido-of.ts'
+import { contenidoOf, emisorQuery, pagosQuery } from './contenido-of.ts'
 
 type Trx = Transaction<Database>
 /** The orders of one bill. */
 type Pedidos = readonly [PedidoEnviado, ...PedidoEnviado[]]
 
 /**
- * Writes the receipt when nothing is due any more, and cancels it when something is due again. The
- * orders are one bill, and the caller holds their locks. An order that is cancelled or given by the
- * house has no receipt: that of its bill is of the others (rules comprobante/pedido-cancelado and
- * cortesia/sin-cobro). Returns the number of the receipt that counts, or null. `isOutdated`: the
- * orders have another total than their receipt says.
+ * Writes the receipt when nothing is due any more, and cancels it when one of its orders owes
+ * again. 409 when only another order owes, after the day of the receipt or with an invoice (rule
+ * comprobante/otra-ronda). The orders are one bill, as they are now, and the caller holds their
+ * locks. An order that is cancelled or given by the house has no receipt: that of its bill is of
+ * the others (rules comprobante/pedido-cancelado and cortesia/sin-cobro). Returns the orders with
+ * the number of the receipt that counts. `isOutdated`: they have another total than their receipt
+ * says.
  */
 export async function syncComprobante(
   trx: Trx,
   ahora: Date,
-  ids: readonly number[],
+  pedidos: readonly PedidoEnviado[],
   { isOutdated = false } = {},
-): Promise<number | null> {
-  const all = (await readPedidos(trx, Alcance.TODAS, ids)).filter(({ es_prueba }) => !es_prueba)
+): Promise<readonly PedidoEnviado[]> {
+  const all = pedidos.filter(({ es_prueba }) => !es_prueba)
   const standing = all.filter(({ estado }) => estado !== 'CANCELADO')
   const sold = standing.filter(isSold)
   const [first, ...others] = sold
@@ -34,14 +37,16 @@ export async function syncComprobante(
   const isPaid = hasSale && standing.every((pedido) => dueOf(pedido) <= 0)
   const toWrite: Pedidos | null = first !== undefined && isPaid ? [first, ...others] : null
   const hasReceipt = all.some(({ comprobante }) => comprobante !== null)
-  if (!hasReceipt && toWrite === null) return null
+  if (!hasReceipt && toWrite === null) return pedidos
   const current = first?.comprobante ?? null
   const isTrue = all.every((pedido) => pedido.comprobante === (sold.includes(pedido) ? current : null))
-  if (!isOutdated && toWrite !== null && current !== null && isTrue) return current
+  if (!isOutdated && toWrite !== null && current !== null && isTrue) return pedidos
+  const problem = otraRondaProblem(all)
+  if (problem !== null && !(await mayReopen(trx, ahora, all))) throw conflict('con_comprobante', problem)
   // Only then is there one to cancel: the search costs more with every receipt that was just
   // written.
   if (hasReceipt) await cancelOf(trx, ahora, all)
-  const numero = toWrite === null ? null : await writeComprobante(trx, ahora, toWrite)
+  const numero = toWrite === null ? null : await writeComprobante(trx, ahora, toWrite, wantsFactura(standing))
   await sendAlong(
     trx,
     trx
@@ -53,13 +58,31 @@ export async function syncComprobante(
       .where('id', 'in', idsOf(all))
       .compile(),
   )
-  return numero
+  return pedidos.map((pedido) =>
+    pedido.es_prueba ? pedido : { ...pedido, comprobante: sold.includes(pedido) ? numero : null },
+  )
 }
 
 /** The house gives the others. */
 const isSold = ({ cortesia }: PedidoEnviado) => cortesia === null
 
-const idsOf = (pedidos: readonly PedidoEnviado[]) => pedidos.map(({ id }) => id)
+const idsOf = (pedidos: readonly Pick<PedidoEnviado, 'id'>[]) => pedidos.map(({ id }) => id)
+
+/** Whether the receipt of the orders, if there is one, may end because of another round. */
+export async function mayReopen(
+  db: Db,
+  ahora: Date,
+  pedidos: readonly Pick<PedidoEnviado, 'id' | 'numero_factura'>[],
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('comprobantes')
+    .innerJoin('negocio', (join) => join.onTrue())
+    .select(['comprobantes.fecha', 'negocio.zona_horaria as zona'])
+    .where(sql<boolean>`comprobantes.pedidos && ${idsOf(pedidos)}::int[]`)
+    .where('comprobantes.anulado_en', 'is', null)
+    .execute()
+  return found.every(({ fecha, zona }) => canReopen({ fecha, pedidos }, { ahora, zona }))
+}
 
 async function cancelOf(trx: Trx, ahora: Date, pedidos: readonly PedidoEnviado[]): Promise<void> {
   await trx
@@ -70,26 +93,42 @@ async function cancelOf(trx: Trx, ahora: Date, pedidos: readonly PedidoEnviado[]
     .execute()
 }
 
-async function writeComprobante(trx: Trx, fecha: Date, pedidos: Pedidos): Promise<number> {
+async function writeComprobante(
+  trx: Trx,
+  fecha: Date,
+  pedidos: Pedidos,
+  isInvoiced: boolean,
+): Promise<number> {
   const [{ sede }] = pedidos
-  const contenido = JSON.stringify(await contenidoOf(trx, pedidos))
-  // Last, because the row stays locked until the commit.
-  const { ultimo: numero } = await trx
-    .insertInto('comprobante_numeros')
-    .values({ sede_id: sede.id, ultimo: 1 })
-    .onConflict((clash) =>
-      clash.column('sede_id').doUpdateSet({ ultimo: sql<number>`comprobante_numeros.ultimo + 1` }),
-    )
-    .returning('ultimo')
-    .executeTakeFirstOrThrow()
-  const row = { sede_id: sede.id, numero, pedidos: idsOf(pedidos), fecha, contenido }
+  const ids = idsOf(pedidos)
+  // The number is last, because its row stays locked until the commit.
+  const [[negocio], pagos, [taken]] = await readTogether(
+    trx,
+    emisorQuery(trx),
+    pagosQuery(trx, ids),
+    nextNumero(trx, sede.id),
+  )
+  if (negocio === undefined || taken === undefined) throw new Error('there is no business')
+  const { ultimo: numero } = taken
+  const contenido = JSON.stringify(contenidoOf(pedidos, negocio, pagos))
+  const row = { sede_id: sede.id, numero, pedidos: ids, fecha, contenido }
   const inserted = trx.insertInto('comprobantes').values(row).returning('id')
-  if (wantsFactura(pedidos)) await queueFactura(trx, (await inserted.executeTakeFirstOrThrow()).id, fecha)
+  if (isInvoiced) await queueFactura(trx, (await inserted.executeTakeFirstOrThrow()).id, fecha)
   else await sendAlong(trx, inserted.compile())
   return numero
 }
 
-const wantsFactura = (pedidos: Pedidos) =>
+const nextNumero = (trx: Trx, sede_id: number) =>
+  trx
+    .insertInto('comprobante_numeros')
+    .values({ sede_id, ultimo: 1 })
+    .onConflict((clash) =>
+      clash.column('sede_id').doUpdateSet({ ultimo: sql<number>`comprobante_numeros.ultimo + 1` }),
+    )
+    .returning('ultimo')
+
+/** Also when the house gives the round with which a guest asked for it. */
+const wantsFactura = (pedidos: readonly PedidoEnviado[]) =>
   pedidos.some(({ factura }) => factura !== null) &&
   pedidos.every(({ numero_factura }) => numero_factura === '')
 

@@ -51,7 +51,7 @@ async function attendOne(
     return false
   }
   try {
-    await settleAll(services, tokens, transacciones)
+    await settleAll(services, tokens, { cuenta, transacciones })
     // Another transaction of a paid order may still be approved: its money goes back.
     const isOver = transacciones.every(({ status }) => status !== 'PENDING')
     if (estado === 'PAGADO' && isOver) {

@@ -4,6 +4,7 @@
 // placed is kept as 'Por devolver' (rule pago/en-linea).
 import { MONEDA, type Transaccion, type WompiAccount } from '#server/providers/wompi.ts'
 import { formatNumero } from '#domain/format.ts'
+import { MESA_ARCHIVADA } from '#domain/mesa/codigo.ts'
 import { AppError } from '#server/lib/errors.ts'
 import { takeLocks } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -40,30 +41,41 @@ export async function confirmReferencia(
   tokens: PedidoTokens,
   { cuenta, referencia }: { readonly cuenta: WompiAccount; readonly referencia: string },
 ): Promise<void> {
-  await settleAll(services, tokens, await services.wompi.listTransacciones(cuenta, referencia))
+  const transacciones = await services.wompi.listTransacciones(cuenta, referencia)
+  await settleAll(services, tokens, { cuenta, transacciones })
 }
 
 /** What follows from the transactions that an account lists as its own. */
 export async function settleAll(
   services: Services,
   tokens: PedidoTokens,
-  transacciones: readonly Transaccion[],
+  {
+    cuenta,
+    transacciones,
+  }: { readonly cuenta: WompiAccount; readonly transacciones: readonly Transaccion[] },
 ): Promise<void> {
   // An approval counts more than the declines before it.
   const byResult = transacciones.toSorted((a, b) => rankOf(a) - rankOf(b))
-  for (const transaccion of byResult) await settle(services, tokens, transaccion)
+  for (const transaccion of byResult) await settle(services, tokens, { cuenta, transaccion })
 }
 
 const rankOf = ({ status }: { status: string }) => (status === 'APPROVED' ? 0 : 1)
 
 /**
  * Transactions of other references are not ours, or were paid after the backup that was restored.
+ * An account pays the payments alone that began under it: whoever has a former one may be somebody
+ * else now. Payments of an older version have no account.
  */
-async function settle(services: Services, tokens: PedidoTokens, transaccion: Transaccion): Promise<void> {
+async function settle(
+  services: Services,
+  tokens: PedidoTokens,
+  { cuenta, transaccion }: { readonly cuenta: WompiAccount; readonly transaccion: Transaccion },
+): Promise<void> {
   const intento = await services.db
     .selectFrom('intentos_pago')
     .select(['id', 'sede_id'])
     .where('referencia', '=', transaccion.reference)
+    .where((eb) => eb.or([eb('llave_publica', 'is', null), eb('llave_publica', '=', cuenta.llave_publica)]))
     .executeTakeFirst()
   if (intento === undefined) {
     if (transaccion.status === 'APPROVED')
@@ -93,9 +105,11 @@ async function approve(services: Services, tokens: PedidoTokens, approval: Appro
   tellPlaced(services, { isTest: false, solicitud: placed.solicitud })
 }
 
-/** The order names a row that was deleted meanwhile, such as its table: it is checked again. */
+/** The order names a row that was deleted or archived meanwhile: it is checked again. */
 function orNull(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === FOREIGN_KEY) return null
+  const isArchived = error instanceof AppError && error.codigo === MESA_ARCHIVADA
+  const isDeleted = error instanceof Error && 'code' in error && error.code === FOREIGN_KEY
+  if (isArchived || isDeleted) return null
   throw error
 }
 

@@ -1,6 +1,7 @@
 // What payments online keep of a person: nothing once the data is erased, or a week has passed.
 import { enLineaApi } from '#contract/pedidos/en-linea.ts'
-import { loadPedidoTokens, tokenDigest } from '#server/pedidos/read/token.ts'
+import { digestOf } from '#server/lib/session.ts'
+import { loadPedidoTokens } from '#server/pedidos/read/token.ts'
 import { aSesion } from '#test/builders.ts'
 import { aPago, aPagoBody, readPago, startShop } from '#test/pagos-en-linea.ts'
 import { afterAll, expect, test } from 'vitest'
@@ -38,7 +39,7 @@ test('orders that were never paid lose their personal data after a week', async 
   const row = await server.db
     .selectFrom('intentos_pago')
     .select(['pedido', 'invitado_numero'])
-    .where('token_digest', '=', tokenDigest(pago.token))
+    .where('token_digest', '=', digestOf(pago.token))
     .executeTakeFirst()
   expect(row).toEqual({ pedido: null, invitado_numero: null })
 })

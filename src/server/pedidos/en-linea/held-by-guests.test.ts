@@ -71,7 +71,7 @@ test('guests at a table hold no more than other guests', async () => {
   expect(await start({ ...some(1), ...mesa })).toMatchObject(POCOS)
 })
 
-test('guests who have not paid yet hold half of a quarter, and one of them alone whatever its order needs', async () => {
+test('unpaid guests hold at most half of a quarter; a single one may hold any amount', async () => {
   await server.call('PATCH', '/api/locations/sedes/1/', { token: admin, body: { pizzas_por_cuarto: 4 } })
   const pizzas = (cantidad: number) => ({
     productos_pedidos: [aLinea({ cantidad })],

@@ -10,7 +10,7 @@ import { work } from '#test/due-work.ts'
 import { place } from '#test/orders.ts'
 import { aPersona } from '#test/personas.ts'
 import { aPago, aPagoBody, moneyOf, readPago, sendEvent, startShop } from '#test/pagos-en-linea.ts'
-import { atStranger, LLAVES, LLAVES_DE_PRODUCCION, OTRAS_LLAVES } from '#test/wompi.ts'
+import { atComercio, atStranger, LLAVES, LLAVES_DE_PRODUCCION, OTRAS_LLAVES } from '#test/wompi.ts'
 import { pino } from 'pino'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { attendIntentos } from './attend.ts'
@@ -268,5 +268,30 @@ describe('after the keys were replaced, an approval at the old account', () => {
     await attend()
     expect(await kept()).toEqual([])
     expect((await sendEvent(shop, { event: 'transaction.updated' })).status).toBe(401)
+  })
+
+  test.each([
+    ['a former account of tests', LLAVES, OTRAS_LLAVES],
+    ['a former account of production', LLAVES_DE_PRODUCCION, LLAVES],
+  ])('%s neither pays nor ends a payment that began under the present one', async (_, former, present) => {
+    await save(former)
+    await aPagoOfBefore(() => save(present))
+    const pago = await aPago(shop)
+    const told = async (status: 'APPROVED' | 'DECLINED') => {
+      const transaccion = wompi.pay(atComercio(pago.enlace, former), status)
+      const environment = former === LLAVES_DE_PRODUCCION ? 'prod' : 'test'
+      const event = wompi.eventOf(transaccion, former.secreto_eventos, environment)
+      expect((await sendEvent(shop, event)).status).toBe(200)
+      return transaccion
+    }
+    await told('DECLINED')
+    expect((await readPago(shop, pago.token)).estado).toBe('PENDIENTE')
+    logged.length = 0
+    const { id } = await told('APPROVED')
+    expect(logged).toEqual([expect.stringContaining(id)])
+    expect(await moneyOf(shop, pago.token)).toEqual({ pedidos: [], pagos: [], devolver: [] })
+    expect(await readPago(shop, pago.token, wompi.pay(pago.enlace, 'APPROVED').id)).toMatchObject({
+      estado: 'PAGADO',
+    })
   })
 })

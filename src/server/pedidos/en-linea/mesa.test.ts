@@ -2,6 +2,7 @@
 import { enLineaApi } from '#contract/pedidos/en-linea.ts'
 import { negocioAdminApi } from '#contract/negocio-admin.ts'
 import { cuentasApi } from '#contract/mesas/cuentas.ts'
+import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { whileHeld } from '#test/beside.ts'
@@ -72,6 +73,18 @@ describe('a payment that waits while its guests change their table', () => {
 })
 
 describe('an approved payment', () => {
+  test('a payment of a table that was archived meanwhile is returned at once', async () => {
+    const { id } = await server.ask(sedesAdminApi.createMesa, { token: admin, body: { sede: 1 } })
+    const pago = await aPago(shop, { body: enMesa(id) })
+    await server.ask(sedesAdminApi.changeMesa, {
+      token: admin,
+      params: { id: String(id) },
+      body: { archivada: true },
+    })
+    const paid = await readPago(shop, pago.token, wompi.pay(pago.enlace, 'APPROVED').id)
+    expect(paid).toMatchObject({ pedido: null, por_devolver: 'La mesa no pertenece a la sede' })
+  })
+
   test('an approved payment locks its campaign before its table, as an order does', async () => {
     const { id, codigo: codigo_cupon } = await aCampana(server, {})
     const { token } = await aSesion(server)

@@ -83,7 +83,7 @@ export async function placeGuardado(
     numbers,
     programado: inicio,
     paraLas: promesaOf(sede, promise, ahora),
-    token: tokens.of(id),
+    token: tokens.of(id, 0),
     fecha: ahora,
     ahora,
     isTest: false,

@@ -4,7 +4,8 @@ import { segmentoDePago, TOKEN_PEDIDO } from '#domain/pedido/token-pedido.ts'
 import { notFound } from '#server/lib/errors.ts'
 import { requireKnown } from '#server/lib/limits.ts'
 import type { Services } from '#server/lib/services.ts'
-import { tokenDigest, type PedidoTokens } from '#server/pedidos/read/token.ts'
+import { digestOf } from '#server/lib/session.ts'
+import type { PedidoTokens } from '#server/pedidos/read/token.ts'
 import { ID_TRANSACCION, type WompiAccount } from '#server/providers/wompi.ts'
 import { confirmReferencia } from './confirm.ts'
 import { endWaiting, type Intento } from './intentos.ts'
@@ -83,7 +84,7 @@ async function admitIntento({ db, limits }: Services, { token, red }: Caller): P
     ? await db
         .selectFrom('intentos_pago')
         .selectAll()
-        .where('token_digest', '=', tokenDigest(token))
+        .where('token_digest', '=', digestOf(token))
         .executeTakeFirst()
     : undefined
   const intento = requireKnown(limits, { kind: 'token de pago', red, refusal: noExiste }, found)
@@ -118,7 +119,7 @@ export async function toPagoEnLinea(
       ? null
       : await db
           .selectFrom('pedidos')
-          .select(['id', 'para_las'])
+          .select(['id', 'para_las', 'token_generacion'])
           .where('id', '=', pedido_id)
           .executeTakeFirstOrThrow()
   const isOpen = estado === 'PENDIENTE' && expira_en > now() && cuenta !== null
@@ -138,7 +139,11 @@ export async function toPagoEnLinea(
     pedido:
       pedido === null
         ? null
-        : { ...pedido, token: tokens.of(pedido.id), para_las: pedido.para_las?.toISOString() ?? null },
+        : {
+            id: pedido.id,
+            token: tokens.of(pedido.id, pedido.token_generacion),
+            para_las: pedido.para_las?.toISOString() ?? null,
+          },
     por_devolver: devolver?.motivo ?? null,
     sin_respuesta: false,
   }

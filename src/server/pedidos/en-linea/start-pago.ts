@@ -16,7 +16,8 @@ import type { Services } from '#server/lib/services.ts'
 import { acceptPedido, type Accepted, type AcceptRequest } from '#server/pedidos/place/accept-pedido.ts'
 import { ownerOf } from '#server/pedidos/place/owner.ts'
 import { ambitoOf, type PlaceRequest } from '#server/pedidos/place/place-pedido.ts'
-import { tokenDigest, type PedidoTokens } from '#server/pedidos/read/token.ts'
+import { digestOf } from '#server/lib/session.ts'
+import type { PedidoTokens } from '#server/pedidos/read/token.ts'
 import type { WompiAccount } from '#server/providers/wompi.ts'
 import type { Transaction } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
@@ -179,7 +180,7 @@ async function saveIntento(
     .insertInto('intentos_pago')
     .values({
       ...held,
-      token_digest: tokenDigest(token),
+      token_digest: digestOf(token),
       referencia,
       llave_publica,
       ambito: key?.ambito ?? null,

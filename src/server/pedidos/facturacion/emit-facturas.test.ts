@@ -1,5 +1,6 @@
 // Invoices by a provider (rule comprobante/emision), against a local one that speaks the contract
 // of docs/electronic-invoices.md.
+import { cortesiasApi } from '#contract/pedidos/cortesias.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { openSession } from '#server/lib/session.ts'
@@ -91,6 +92,31 @@ describe('the bill of a table', () => {
     expect(local.asked).toMatchObject([{ comprador: { nombre: FACTURA.nombre } }])
   })
 
+  test('the bill of a table is sent with the buyer of a round that the house gives', async () => {
+    const asked = await aPedido(server, { tipo_pedido: 'MESA', mesa: 3, factura: FACTURA })
+    const sold = await aPedido(server, { tipo_pedido: 'MESA', mesa: 3 })
+    const body = { clase: 'CORTESIA', motivo: 'Cumpleaños', para: '', persona: null } as const
+    await server.ask(cortesiasApi.give, { token, params: params(asked.id), body })
+    await pay(sold.id)
+    await emit()
+    expect(local.asked).toMatchObject([{ comprador: { nombre: FACTURA.nombre }, pedidos: [sold.id] }])
+    expect(await read(asked.id)).toMatchObject({ numero_factura: expect.stringMatching(/^FE-/) })
+    expect(await waiting()).toEqual([])
+  })
+
+  // Rule comprobante/factura.
+  test('the buyer of a round that the house gives does not stop the invoice of the guest who pays', async () => {
+    const given = await aPedido(server, { tipo_pedido: 'MESA', mesa: 4, factura: OTRA })
+    const sold = await aPedido(server, { tipo_pedido: 'MESA', mesa: 4, factura: FACTURA })
+    const body = { clase: 'CORTESIA', motivo: 'Cumpleaños', para: '', persona: null } as const
+    await server.ask(cortesiasApi.give, { token, params: params(given.id), body })
+    await pay(sold.id)
+    await emit()
+    expect(local.asked).toMatchObject([{ comprador: { nombre: FACTURA.nombre }, pedidos: [sold.id] }])
+    expect(await read(sold.id)).toMatchObject({ numero_factura: expect.stringMatching(/^FE-/) })
+    expect(await read(given.id)).toMatchObject({ numero_factura: '' })
+  })
+
   test('the bill of a table is not sent when its guests named different buyers', async () => {
     expect(await aPaidTable(2, [FACTURA, null, OTRA])).toEqual(['', '', ''])
     expect(local.asked).toEqual([])
@@ -153,9 +179,9 @@ test('a provider that needs its time holds no transaction open, and its number i
   const id = await aPaid()
   local.mode = 'slow'
   const round = emit()
-  await vi.waitUntil(() => local.asked.length === 1)
+  await vi.waitUntil(() => local.asked.length === 1, 10_000)
   const open = `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`
-  await vi.waitUntil(async () => (await server.pool.query(open)).rowCount === 0)
+  await vi.waitUntil(async () => (await server.pool.query(open)).rowCount === 0, 10_000)
   // Another process asks for none of them meanwhile.
   await emit()
   expect(local.asked).toHaveLength(1)
@@ -169,7 +195,7 @@ test('a number that staff write while the provider is asked stays', async () => 
   const id = await aPaid()
   local.mode = 'slow'
   const round = emit()
-  await vi.waitUntil(() => local.asked.length === 1)
+  await vi.waitUntil(() => local.asked.length === 1, 10_000)
   const body = { numero_factura: 'POS-8' }
   await server.ask(pagosApi.changeNumeroFactura, { token, params: params(id), body })
   local.answer()

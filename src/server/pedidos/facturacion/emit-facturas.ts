@@ -1,8 +1,9 @@
 // Sends paid receipts with a buyer to the provider of electronic invoices, and writes the number
 // that it gives. Any number of processes can run it (rule comprobante/emision).
 import { MINUTE_MS } from '#domain/format.ts'
-import { compradoresDe } from '#domain/pedido/factura.ts'
+import { compradoresDe, isMismoComprador } from '#domain/pedido/factura.ts'
 import type { Database } from '#server/db/schema.ts'
+import { pedidosDeFactura } from '#server/db/dinero.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { DocumentoPorEmitir, EmisorDocumento } from '#server/providers/emisor.ts'
 import { insertEvento } from '#server/pedidos/read/read-pedidos.ts'
@@ -33,8 +34,9 @@ async function emitNext(services: Services, emisor: EmisorDocumento): Promise<bo
   const { db, log, live } = services
   const due = await claimNext(services)
   if (due === null) return false
-  const { comprobanteId, documento } = due
-  if (documento === null) return true
+  const { comprobanteId, emision } = due
+  if (emision === null) return true
+  const { documento, pedidos } = emision
   let numero: string
   try {
     numero = await emisor.emitir(documento)
@@ -45,7 +47,7 @@ async function emitNext(services: Services, emisor: EmisorDocumento): Promise<bo
   await db
     .transaction()
     .execute(async (trx) => {
-      await writeNumero(trx, documento.pedidos, numero)
+      await writeNumero(trx, pedidos, numero)
       await forget(trx, comprobanteId)
     })
     .finally(() => live.publish())
@@ -55,7 +57,13 @@ async function emitNext(services: Services, emisor: EmisorDocumento): Promise<bo
 interface Due {
   readonly comprobanteId: number
   /** Null when there is nothing to send any more. */
-  readonly documento: DocumentoPorEmitir | null
+  readonly emision: Emision | null
+}
+
+interface Emision {
+  readonly documento: DocumentoPorEmitir
+  /** The orders of the bill that asked for the invoice: they get its number. */
+  readonly pedidos: readonly number[]
 }
 
 /** The receipt whose turn it is. No other process gets it before its next attempt. */
@@ -72,8 +80,8 @@ function claimNext({ db, log, now }: Services): Promise<Due | null> {
       .executeTakeFirst()
     if (due === undefined) return null
     const { comprobante_id: comprobanteId, intentos } = due
-    const documento = await readDocumento({ log }, trx, comprobanteId)
-    if (documento === null) await forget(trx, comprobanteId)
+    const emision = await readEmision({ log }, trx, comprobanteId)
+    if (emision === null) await forget(trx, comprobanteId)
     else {
       await trx
         .updateTable('facturas_por_emitir')
@@ -81,7 +89,7 @@ function claimNext({ db, log, now }: Services): Promise<Due | null> {
         .where('comprobante_id', '=', comprobanteId)
         .execute()
     }
-    return { comprobanteId, documento }
+    return { comprobanteId, emision }
   })
 }
 
@@ -93,11 +101,7 @@ export const nextAttempt = (at: Date, intentos: number): Date =>
  * Null when the receipt was cancelled, its buyer is not certain, or its invoice has a number since.
  * A process of the previous release leaves a cancelled order its receipt.
  */
-async function readDocumento(
-  { log }: Pick<Services, 'log'>,
-  trx: Trx,
-  id: number,
-): Promise<DocumentoPorEmitir | null> {
+async function readEmision({ log }: Pick<Services, 'log'>, trx: Trx, id: number): Promise<Emision | null> {
   const comprobante = await trx
     .selectFrom('comprobantes')
     .selectAll()
@@ -107,8 +111,8 @@ async function readDocumento(
   if (comprobante === undefined) return null
   const orders = await trx
     .selectFrom('pedidos')
-    .select(['factura', 'numero_factura', 'estado'])
-    .where('id', 'in', comprobante.pedidos)
+    .select(['id', 'factura', 'numero_factura', 'estado', 'cortesia_clase as cortesia'])
+    .where('id', 'in', pedidosDeFactura(sql`${comprobante.pedidos}::int[]`))
     .orderBy('id')
     .execute()
   if (orders.some(({ estado }) => estado === 'CANCELADO')) return null
@@ -120,7 +124,7 @@ async function readDocumento(
     log.warn({ comprobante: id }, 'invoice not issued: its orders name different buyers')
     return null
   }
-  return {
+  const documento = {
     referencia: `${String(comprobante.sede_id)}-${String(comprobante.numero)}`,
     pedidos: comprobante.pedidos,
     numero: comprobante.numero,
@@ -128,6 +132,8 @@ async function readDocumento(
     comprador,
     contenido: comprobante.contenido,
   }
+  const asked = orders.filter(({ factura }) => factura !== null && isMismoComprador(factura, comprador))
+  return { documento, pedidos: asked.map((order) => order.id) }
 }
 
 /** A number that staff wrote meanwhile stays. */
@@ -138,7 +144,6 @@ async function writeNumero(trx: Trx, ids: readonly number[], numero: string): Pr
     .updateTable('pedidos')
     .set({ numero_factura: numero, version: sql<number>`version + 1` })
     .where('id', 'in', ids)
-    .where(sql<boolean>`factura is not null`)
     .where('numero_factura', '=', '')
     .execute()
   for (const id of ids) await insertEvento(trx, id)

@@ -2,17 +2,19 @@
 // pedido/modificar-dinero).
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { withBarrio } from '#domain/direccion/barrio.ts'
-import { chargedFee } from '#domain/direccion/domicilio.ts'
-import { dineroProblem } from '#domain/modificacion/modificar.ts'
+import { keptFee } from '#domain/direccion/domicilio.ts'
 import { isApp } from '#domain/pedido/canal.ts'
 import { cashProblem, dueOf } from '#domain/pedido/pago.ts'
 import { shiftCuarto } from '#server/cuartos/move-cuarto.ts'
+import { Alcance } from '#server/lib/alcance.ts'
 import { AppError, conflict, invalid } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { applyChange, type StaffChange } from '#server/pedidos/apply-change.ts'
+import { refuseDinero } from '#server/pedidos/comprobante/refuse-dinero.ts'
 import { syncComprobante } from '#server/pedidos/comprobante/sync-comprobante.ts'
+import { readPedidos } from '#server/pedidos/read/read-pedidos.ts'
 import { movePropinas, planPropinas } from '#server/pedidos/move-propinas.ts'
 import { readSedes, sedeIn } from '#server/sedes/read-sedes.ts'
 import { sql } from 'kysely'
@@ -49,13 +51,13 @@ export async function changeBarrio(
     const sede = sedeIn(sedes, before.sede_id)
     const barrio = sede.barrios.find((one) => one.nombre === nombre)
     if (barrio === undefined) throw invalid(OTRO_BARRIO, { barrio: OTRO_BARRIO })
-    const fee = isApp(pedido.canal) ? 0 : chargedFee(barrio.costo_domicilio, pedido.subtotal, domicilio)
+    const quoted = isApp(pedido.canal) ? 0 : barrio.costo_domicilio
+    const { costo_domicilio: fee, domicilio_gratis } = keptFee(quoted, pedido.subtotal, domicilio)
     const isGiven = pedido.cortesia_clase !== null
     const costo_domicilio = isGiven ? 0 : fee
     const cortesia_domicilio = isGiven ? fee : 0
     const isOutdated = costo_domicilio !== before.costo_domicilio
-    const fixed = dineroProblem(before, { lineas: false, total: isOutdated })
-    if (fixed !== null) throw conflict('con_comprobante', fixed)
+    await refuseDinero(trx, before, { lineas: false, total: isOutdated })
     const due = dueOf({ ...before, total_a_pagar: before.total_pedido + costo_domicilio })
     if (due < 0) throw paidMore()
     const { con_cuanto: cash } = before
@@ -72,14 +74,10 @@ export async function changeBarrio(
       }))
     // In a full quarter it can no longer begin in time.
     const hora = finds ? wanted : horaDesde(services, context, barrio)
-    const propinas = await planPropinas(
-      trx,
-      { id: change.pedidoId, ...before },
-      {
-        antes: before.total_pedido + before.costo_domicilio,
-        ahora: before.total_pedido + costo_domicilio,
-      },
-    )
+    const propinas = await planPropinas(trx, before, {
+      antes: before.total_pedido + before.costo_domicilio,
+      ahora: before.total_pedido + costo_domicilio,
+    })
     await trx
       .updateTable('pedidos')
       .set((eb) => ({
@@ -90,6 +88,7 @@ export async function changeBarrio(
         para_las: hora.para_las,
         demora: hora.demora,
         costo_domicilio,
+        domicilio_gratis,
         cortesia_domicilio,
         cortesia_valor: eb('cortesia_valor', '+', sql<number>`${cortesia_domicilio} - cortesia_domicilio`),
         con_cuanto: cash === null || cashProblem(cash, due) !== null ? null : cash,
@@ -98,7 +97,8 @@ export async function changeBarrio(
       .where('id', '=', change.pedidoId)
       .execute()
     await movePropinas(trx, propinas)
-    await syncComprobante(trx, services.now(), [change.pedidoId], { isOutdated })
+    const pedidos = await readPedidos(trx, Alcance.TODAS, [change.pedidoId])
+    await syncComprobante(trx, services.now(), pedidos, { isOutdated })
     return {
       campo: 'barrio',
       antes: old,

@@ -4,6 +4,7 @@ import type { CambioDePedido, PreviaDeCambio } from '#contract/pedidos/modificar
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { cambioMientras, isEnCocina } from '#domain/modificacion/modificar.ts'
 import { dueOf, overpaid } from '#domain/pedido/pago.ts'
+import { redondeoOf } from '#server/db/dinero.ts'
 import type { Database } from '#server/db/schema.ts'
 import { Alcance } from '#server/lib/alcance.ts'
 import { conflict, notFound, type AppError } from '#server/lib/errors.ts'
@@ -14,16 +15,19 @@ import { applyChange, type StaffChange } from '#server/pedidos/apply-change.ts'
 import { planPropinas } from '#server/pedidos/move-propinas.ts'
 import { readOferta, sameOferta, type Oferta } from '#server/pedidos/place/read-oferta.ts'
 import { readPedido, type PedidoRow } from '#server/pedidos/read/read-pedidos.ts'
+import type { PedidoTokens } from '#server/pedidos/read/token.ts'
 import type { DomicilioQuote } from '#server/sedes/quote-domicilio.ts'
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import { planCambio, type Plan } from './plan-cambio.ts'
 import { quoteCambio } from './plan-entrega.ts'
-import { saveCambio } from './save-cambio.ts'
+import { saveCambio, type NuevoEnlace } from './save-cambio.ts'
 
 type Trx = Transaction<Database>
 
+/** Another phone gets a new link, and the link of the wrong one ends (rule pedido/token). */
 export async function modifyPedido(
   services: Services,
+  tokens: PedidoTokens,
   { version: _version, ...change }: StaffChange,
   cambio: CambioDePedido,
 ): Promise<IdempotentAnswer<PedidoEnviado>> {
@@ -33,8 +37,17 @@ export async function modifyPedido(
     if (plan.textos.length === 0) return null
     const before = await readPedido(trx, Alcance.TODAS, row.id)
     if (before === null) throw notFound('El pedido no existe')
-    return saveCambio(services, trx, { before, row, plan, propinas, person: change.person })
+    const enlace = nuevoEnlaceOf(tokens, row, plan)
+    return saveCambio(services, trx, { before, row, plan, propinas, enlace, person: change.person })
   })
+}
+
+type ConEnlace = Pick<Selectable<Database['pedidos']>, 'id' | 'invitado_numero' | 'token_generacion'>
+
+function nuevoEnlaceOf(tokens: PedidoTokens, row: ConEnlace, { contacto }: Plan): NuevoEnlace | null {
+  if (contacto === null || contacto.numero === row.invitado_numero) return null
+  const generacion = row.token_generacion + 1
+  return { token: tokens.of(row.id, generacion), generacion }
 }
 
 export async function previewCambio(
@@ -43,9 +56,15 @@ export async function previewCambio(
   cambio: CambioDePedido,
 ): Promise<PreviaDeCambio> {
   const ahead = await readAhead(services, change.pedidoId, cambio)
-  return services.db
-    .transaction()
-    .execute(async (trx) => previaOf(await planUnder(services, trx, { ...change, cambio, ahead }), cambio))
+  return services.db.transaction().execute(async (trx) => {
+    const planned = await planUnder(services, trx, { ...change, cambio, ahead })
+    const { redondeo } = await trx
+      .selectFrom('pedidos')
+      .select(redondeoOf('pedidos').as('redondeo'))
+      .where('id', '=', change.pedidoId)
+      .executeTakeFirstOrThrow()
+    return previaOf({ ...planned, redondeo }, cambio)
+  })
 }
 
 interface Ahead {
@@ -112,12 +131,12 @@ async function changedMeanwhile(trx: Trx, row: PedidoRow, version: number): Prom
 }
 
 function previaOf(
-  { row, plan }: { row: PedidoRow; plan: Plan },
+  { row, plan, redondeo }: { row: PedidoRow; plan: Plan; redondeo: number },
   { productos_pedidos: asked }: CambioDePedido,
 ): PreviaDeCambio {
   const { totales, cupon, lineas, hora, textos } = plan
   const antes = row.total_pedido + row.costo_domicilio
-  const money = { ...row, total_a_pagar: totales.total_a_pagar }
+  const money = { ...row, redondeo, total_a_pagar: totales.total_a_pagar }
   const totalOf = (indice: number) =>
     lineas.reduce((sum, linea) => (linea.indice === indice ? sum + linea.total_linea : sum), 0)
   return {

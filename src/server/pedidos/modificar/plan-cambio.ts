@@ -4,7 +4,7 @@ import type { CambioDePedido } from '#contract/pedidos/modificar.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import { giveAway } from '#domain/cortesia/cortesia.ts'
 import { lineasTexts } from '#domain/modificacion/marcas.ts'
-import { dineroProblem, modificarProblem, tipoProblem } from '#domain/modificacion/modificar.ts'
+import { modificarProblem, tipoProblem } from '#domain/modificacion/modificar.ts'
 import { isApp } from '#domain/pedido/canal.ts'
 import { MAX_TOTAL, orderTotals, subtotal, type OrderTotals } from '#domain/pedido/precios.ts'
 import { sedeInText } from '#domain/texto.ts'
@@ -14,6 +14,7 @@ import type { Database } from '#server/db/schema.ts'
 import { conflict, invalid, notFound, notYourBranch } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
+import { refuseDinero } from '#server/pedidos/comprobante/refuse-dinero.ts'
 import { pizzasOf } from '#server/pedidos/place/cupo.ts'
 import { lineaDeCupon } from '#server/pedidos/place/cupon-pedido.ts'
 import { refuseSede, type Entrega } from '#server/pedidos/place/draft-pedido.ts'
@@ -107,8 +108,7 @@ export async function planCambio(
   const given = row.cortesia_clase === null ? null : giveAway(priced)
   const totales = given === null ? priced : { ...priced, ...given, total_a_pagar: 0 }
   const total = totales.total_a_pagar !== row.total_pedido + row.costo_domicilio
-  const fixed = dineroProblem(row, { lineas: cambianLineas, total })
-  if (fixed !== null) throw conflict('con_comprobante', fixed)
+  await refuseDinero(trx, row, { lineas: cambianLineas, total })
   const contacto = contactoOf(row, cambio)
   const { campos, camposTextos } = planCampos(row, cambio)
   const hora = planHora(services, { row, destino, sede, inicio }, entrega)
@@ -147,7 +147,7 @@ export async function planCambio(
   }
 }
 
-/** When the branch starts on the order: one that has begun goes by what is there now. */
+/** When the branch starts on the order. An order already begun uses the present load. */
 function inicioOf(row: PedidoRow, { programado }: Hora, now: Date): Inicio {
   const despues = programado !== null && programado > now ? programado : now
   const isMisma = isMismaHora(programado, row.programado_para)

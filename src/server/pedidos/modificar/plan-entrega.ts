@@ -1,7 +1,7 @@
 // Where a changed order goes, and what its delivery costs. A new address, branch or type takes a
 // new quote; otherwise the agreed one stays (rule pedido/modificar).
 import type { CambioDePedido } from '#contract/pedidos/modificar.ts'
-import { chargedFee } from '#domain/direccion/domicilio.ts'
+import { keptFee } from '#domain/direccion/domicilio.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { isApp } from '#domain/pedido/canal.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -20,6 +20,12 @@ export interface Destino {
   readonly isNuevo: boolean
 }
 
+type Fee = Pick<PedidoRow, 'costo_domicilio' | 'cortesia_domicilio' | 'domicilio_gratis'>
+
+/** The agreed fee, also when the delivery is free; 0 for a free one that was placed before. */
+const feeOf = ({ costo_domicilio, cortesia_domicilio, domicilio_gratis }: Fee): number =>
+  costo_domicilio + cortesia_domicilio || domicilio_gratis
+
 type Antes = Pick<PedidoRow, 'tipo_pedido' | 'sede_id' | 'direccion_entrega' | 'instrucciones'>
 
 export function destinoOf(row: Antes, cambio: CambioDePedido): Destino {
@@ -36,13 +42,13 @@ export function destinoOf(row: Antes, cambio: CambioDePedido): Destino {
 /** Before the transaction, because it may ask a map service. */
 export async function quoteCambio(
   services: Services,
-  row: Antes & Pick<PedidoRow, 'costo_domicilio' | 'cortesia_domicilio'>,
+  row: Antes & Fee,
   cambio: CambioDePedido,
 ): Promise<DomicilioQuote | null> {
   const { direccion, sede: sedeId, isNuevo } = destinoOf(row, cambio)
   // A delivery that was free may cost something when the order gets smaller.
-  const wasFree = row.costo_domicilio === 0 && row.cortesia_domicilio === 0
-  if (direccion === null || direccion === '' || !(isNuevo || wasFree)) return null
+  const hasNoFee = feeOf(row) === 0
+  if (direccion === null || direccion === '' || !(isNuevo || hasNoFee)) return null
   const sede = (await readTodasLasSedes(services)).find(({ id }) => id === sedeId)
   return sede === undefined ? null : quoteDomicilio(services, { sede, direccion })
 }
@@ -61,21 +67,20 @@ interface Context {
 
 export function planEntrega({ row, destino, sede, oferta, quote, productos, at }: Context): Entrega {
   const { tipo, direccion, instrucciones } = destino
-  const charged = (costo: number) =>
-    isApp(row.canal) ? 0 : chargedFee(costo, productos, oferta.negocio.domicilio)
+  const kept = (costo: number) => keptFee(isApp(row.canal) ? 0 : costo, productos, oferta.negocio.domicilio)
   if (destino.isNuevo) {
     const asked = {
       tipo_pedido: tipo,
       direccion: direccion === null ? null : { direccion_entrega: direccion, instrucciones },
     }
     const entrega = entregaOf(asked, { sede, quote, at })
-    return { ...entrega, costo_domicilio: charged(entrega.costo_domicilio) }
+    return { ...entrega, ...kept(entrega.costo_domicilio) }
   }
-  const agreed = row.cortesia_clase === null ? row.costo_domicilio : row.cortesia_domicilio
+  const agreed = feeOf(row)
   const costo = agreed === 0 && quote?.ok === true ? quote.costo_domicilio : agreed
   const { direccion_entrega, lat, lng, distancia_metros, minutos, barrio } = row
   return {
-    costo_domicilio: tipo === 'DOMICILIO' ? charged(costo) : 0,
+    ...kept(tipo === 'DOMICILIO' ? costo : 0),
     direccion_entrega,
     instrucciones,
     lat,

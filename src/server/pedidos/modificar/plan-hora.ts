@@ -57,8 +57,8 @@ export function planInicio(
 }
 
 /**
- * A new hour of staff gets a new promise. With a new place alone the told hour stays: an order that
- * waits for its time begins when that hour needs it, and any other is promised later only.
+ * A new hour of staff gets a new promise. With a new place alone the promised hour stays: an order
+ * that waits for its time begins when that hour needs it, and any other is promised later only.
  */
 export function planHora(
   services: Services,

@@ -4,14 +4,15 @@ import { modificarApi } from '#contract/pedidos/modificar.ts'
 import type { Register } from '#server/http/route.ts'
 import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
+import type { PedidoTokens } from '#server/pedidos/read/token.ts'
 import { changeBarrio } from './change-barrio.ts'
 import { listCambios } from './list-cambios.ts'
 import { modifyPedido, previewCambio } from './modify-pedido.ts'
 
-export function modificarRoutes(register: Register, services: Services): void {
+export function modificarRoutes(register: Register, services: Services, tokens: PedidoTokens): void {
   register(modificarApi.change, async ({ person, params, request, reply, body }) => {
     const change = { pedidoId: params.id, person, clave: keyOf(request) }
-    return tellReplay(reply, await modifyPedido(services, change, body))
+    return tellReplay(reply, await modifyPedido(services, tokens, change, body))
   })
   register(modificarApi.preview, ({ person, params, body }) =>
     previewCambio(services, { pedidoId: params.id, person }, body),

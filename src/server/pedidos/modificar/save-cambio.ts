@@ -3,21 +3,24 @@ import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { marcasDespues } from '#domain/modificacion/marcas.ts'
 import { isEnCocina } from '#domain/modificacion/modificar.ts'
 import { cashProblem, dueOf } from '#domain/pedido/pago.ts'
-import { watchAgain } from '#server/avisos/alarmas.ts'
+import { forgetWatch } from '#server/avisos/alarmas.ts'
+import { enlaceOf } from '#server/avisos/send-enlace.ts'
+import { addTareas } from '#server/avisos/tareas.ts'
 import { moveUso } from '#server/cupones/recount-cupon.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import type { Database } from '#server/db/schema.ts'
 import { moveCuarto } from '#server/cuartos/move-cuarto.ts'
 import { leaveTomados, moveTomados } from '#server/disponibilidad/contados.ts'
 import { enqueueCambio } from '#server/impresion/enqueue.ts'
+import { Alcance } from '#server/lib/alcance.ts'
 import type { Services } from '#server/lib/services.ts'
-import type { Person } from '#server/lib/session.ts'
+import { digestOf, type Person } from '#server/lib/session.ts'
 import { dropPartes } from '#server/mesas/join-cuenta.ts'
 import { syncComprobante } from '#server/pedidos/comprobante/sync-comprobante.ts'
 import { tellSede } from '#server/pedidos/hand-over.ts'
 import { leaveLleva } from '#server/pedidos/lleva.ts'
 import { movePropinas, type PropinasMovidas } from '#server/pedidos/move-propinas.ts'
-import type { LineaRow, PedidoRow } from '#server/pedidos/read/read-pedidos.ts'
+import { readPedidos, type LineaRow, type PedidoRow } from '#server/pedidos/read/read-pedidos.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Plan } from './plan-cambio.ts'
 import { isMismaHora } from './plan-hora.ts'
@@ -25,10 +28,17 @@ import { leidas, type LineaFinal } from './plan-lineas.ts'
 
 type Trx = Transaction<Database>
 
+export interface NuevoEnlace {
+  readonly token: string
+  readonly generacion: number
+}
+
 interface Saving {
   /** As it was read before the change. */
   readonly before: PedidoEnviado
   readonly row: PedidoRow & { readonly lleva_id: number | null }
+  /** Null while the order keeps its link. */
+  readonly enlace: NuevoEnlace | null
   readonly plan: Plan
   readonly propinas: PropinasMovidas
   readonly person: Person
@@ -36,7 +46,7 @@ interface Saving {
 
 /** Returns what the audit says. */
 export async function saveCambio(services: Services, trx: Trx, saving: Saving): Promise<object> {
-  const { before, row, plan, propinas, person } = saving
+  const { before, row, plan, propinas, person, enlace } = saving
   const fecha = services.now()
   const antes = before.total_a_pagar
   const { total_a_pagar: ahora } = plan.totales
@@ -55,18 +65,23 @@ export async function saveCambio(services: Services, trx: Trx, saving: Saving): 
     .execute()
   const lineas = plan.cambianLineas ? await saveLineas(trx, row, plan.lineas) : plan.lineas
   await saveHead(trx, saving, { fecha, lineas })
+  // The former link ends with the commit: the new one goes out also when this process ends now.
+  if (enlace !== null) await addTareas(trx, [enlaceOf(row.id, fecha, enlace.generacion)])
   await movePropinas(trx, propinas)
   await moveCounts(trx, row, plan)
   if (plan.mudanza !== null) await moveCuarto(trx, plan.mudanza)
   const enSede = { sede: plan.sede, pedidoId: row.id, estado: row.estado, ahora: fecha }
   if (plan.sede.id !== row.sede_id) await tellSede(trx, enSede)
-  if (!isMismaHora(plan.hora.programado, row.programado_para)) await watchAgain(trx, row.id)
+  if (!isMismaHora(plan.hora.programado, row.programado_para)) await forgetWatch(trx, row.id)
   if (losesLleva(row, plan)) await leaveLleva(services, trx, { pedidoId: row.id, before: row, person })
   if (plan.cambianLineas) await enqueueCambio(trx, enSede)
   if (plan.cupon !== null) await moveUso(trx, row.id, plan.cupon)
   // Parts name lines of the order.
   if (row.cuenta_id !== null && plan.cambianLineas) await dropPartes(trx, row.cuenta_id)
-  if (row.cuenta_id === null) await syncComprobante(trx, fecha, [row.id], { isOutdated: ahora !== antes })
+  if (row.cuenta_id === null) {
+    const pedidos = await readPedidos(trx, Alcance.TODAS, [row.id])
+    await syncComprobante(trx, fecha, pedidos, { isOutdated: ahora !== antes })
+  }
   return { campo: 'pedido', textos: plan.textos, antes, despues: ahora }
 }
 
@@ -116,7 +131,7 @@ const losesLleva = (row: PedidoRow, { destino }: Plan): boolean =>
 
 async function saveHead(
   trx: Trx,
-  { before, row, plan }: Saving,
+  { before, row, plan, enlace }: Saving,
   { fecha, lineas }: { fecha: Date; lineas: readonly LineaFinal[] },
 ): Promise<void> {
   const { destino, entrega, totales, contacto, cupon, hora, cortesia } = plan
@@ -140,6 +155,9 @@ async function saveHead(
             sedes_anteriores: sql<number[]>`array_append(array_remove(sedes_anteriores, sede_id), sede_id)`,
           }),
       ...(contacto === null ? {} : { invitado_nombre: contacto.nombre, invitado_numero: contacto.numero }),
+      ...(enlace === null
+        ? {}
+        : { token_generacion: enlace.generacion, token_digest: digestOf(enlace.token) }),
       programado_para: hora.programado,
       para_las: hora.para_las,
       demora: hora.demora,

@@ -1,7 +1,7 @@
 // Checks and prices a new order in one transaction, top to bottom. The caller's `Ending` then
 // places it, or stores it until it is paid online.
 // Figures of the client are compared, never stored (rule pedido/creacion).
-import { deseoOf, type PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
+import { deseoOf, isPasado, type PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
 import { bloqueadoText } from '#domain/cancelacion/bloqueo.ts'
 import type { OrderTotals } from '#domain/pedido/precios.ts'
 import type { Cupo } from '#server/cuartos/ocupacion.ts'
@@ -158,11 +158,10 @@ function acceptFrom<T extends object>(
     const cupo = await lockCupo(trx, { oferta, request, ahora: services.now() })
     const draft = tryDraft(oferta, context, cupo)
     const mesa = mesaAsked(solicitud)
-    const cupon =
-      draft instanceof AppError ? null : await askCupon(services, trx, { oferta, draft, solicitud, owner })
+    const cupon = draft instanceof AppError ? null : await askCupon(services, trx, { oferta, draft, request })
     // A noted order was sold while there was enough of everything.
-    const isSold = (solicitud.pasado ?? null) !== null
-    const pedidas = draft instanceof AppError || isSold ? [] : lineasPedidas(draft.lineas, oferta.catalogo)
+    const pedidas =
+      draft instanceof AppError || isPasado(solicitud) ? [] : lineasPedidas(draft.lineas, oferta.catalogo)
     const necesita = unidadesOf(pedidas)
     const start = await startPedido(trx, {
       isSound:
@@ -185,6 +184,7 @@ function acceptFrom<T extends object>(
       necesita,
       inicio: (draft instanceof AppError ? null : draft.programado) ?? services.now(),
     })
+    if (start.cupon !== null) cupon?.giveTryBack()
     if (key !== null && start.stored !== null) {
       refuseOtherBody(key, start.stored.cuerpo_digest)
       return start.stored.pedido_id
@@ -198,7 +198,7 @@ function acceptFrom<T extends object>(
       throw invalid('La mesa no pertenece a la sede', { mesa: 'La mesa no pertenece a la sede' })
     }
     refuseAgotados(pedidas, start.quedan, start.hasta)
-    const claimed = cupon === null ? null : claimedCupon(services, start, cupon)
+    const claimed = cupon === null ? null : claimedCupon(start, cupon)
     const totales = totalsOf(draft, claimed?.descuento ?? null)
     if (!draft.isAsShown) throw pricesChanged(draft, totales)
     // A test order is not made.

@@ -68,6 +68,21 @@ test("'Pagado por la app' is a payment of the order's moment, and a retry return
   ])
 })
 
+test('a payment in an app cannot be cancelled, since no call could register it again', async () => {
+  const order = await aPedido(server, { ...RAPPI, pagado_por_app: true }, token)
+  const at = { token, params: { id: String(order.id) } }
+  const [pago] = await server.ask(pagosApi.list, at)
+  const path = `/api/pedidos/${String(order.id)}/pagos/${String(pago?.id)}/anular/`
+  expect(await server.call('POST', path, { token })).toMatchObject({
+    status: 409,
+    body: {
+      error:
+        'Lo que cobró la app no se anula. Si lo marcaste por error, cancela el pedido y tómalo otra vez.',
+    },
+  })
+  expect(await server.ask(pedidosApi.read, at)).toMatchObject({ pagado: order.total_a_pagar })
+})
+
 test('no other channel collects the money', async () => {
   expect(
     await server.call('POST', '/api/pedidos/', {

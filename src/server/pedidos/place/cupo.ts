@@ -1,5 +1,5 @@
 // The room that an order finds in the quarters of an hour of its branch. Rule ritmo/capacidad.
-import type { LineaSolicitada, PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
+import { isPasado, type LineaSolicitada, type PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import type { Catalogo } from '#server/catalogo/nest-catalogo.ts'
@@ -39,7 +39,7 @@ export async function lockCupo(
   const { id: sede, pizzas_por_cuarto: capacidad = null } =
     oferta.sedes.find(({ id }) => id === solicitud.sede) ?? {}
   if (sede === undefined || capacidad === null) return null
-  if (isTest || cortesia !== undefined || (solicitud.pasado ?? null) !== null) return null
+  if (isTest || cortesia !== undefined || isPasado(solicitud)) return null
   const pizzas = pizzasOf(solicitud.productos_pedidos, oferta.catalogo)
   if (pizzas === 0) return null
   await lockCuartos(trx, sede)

@@ -24,28 +24,49 @@ export interface CuponPedido {
   /** The person's own coupon, which the start of the order reads. */
   readonly propio: CuponAsked | null
   readonly campana: CampanaClaim | AppError | null
+  /** Takes the try back, for a code that the person may use. */
+  readonly giveTryBack: () => void
+  /** The refusal of a person without a free try. Their own coupons still count. */
+  readonly full: AppError | null
+}
+
+interface Asked {
+  readonly solicitud: PedidoSolicitado
+  readonly owner: Owner
+  /** Null when the order was paid already. */
+  readonly ip: string | null
 }
 
 /** Null for an order without a code. */
 export async function askCupon(
   services: Services,
   trx: Transaction<Database>,
-  {
-    oferta,
-    draft,
-    solicitud,
-    owner,
-  }: { oferta: Oferta; draft: Draft; solicitud: PedidoSolicitado; owner: Owner },
+  { oferta, draft, request }: { oferta: Oferta; draft: Draft; request: Asked },
 ): Promise<CuponPedido | null> {
+  const { solicitud, owner } = request
   const codigo = solicitud.codigo_cupon ?? ''
   if (codigo === '' || owner.usuario_id === null) return null
   const hoy = businessDay(services.now(), draft.sede.zona_horaria)
   const asked = { usuarioId: owner.usuario_id, codigo, hoy }
-  const campana = await holdCampana(trx, asked)
-  if (campana === null) return { hoy, propio: asked, campana: null }
+  const { full, giveTryBack } = takeTry(services, asked.usuarioId, request)
+  // Without a free try the campaigns are not asked: a right code reads as a wrong one.
+  const campana = full === null ? await holdCampana(trx, asked) : null
+  if (campana === null) return { hoy, propio: asked, campana: null, giveTryBack, full }
+  giveTryBack()
   const lineas = draft.lineas.map((linea) => lineaDeCupon(linea, oferta.catalogo))
   const pedido = { tipo: solicitud.tipo_pedido, sede: draft.sede.id, lineas }
-  return { hoy, propio: null, campana: claimCampana(campana, hoy, pedido) }
+  return { hoy, propio: null, campana: claimCampana(campana, hoy, pedido), giveTryBack, full }
+}
+
+/** The code of a paid order was tried before the payment. */
+function takeTry(services: Services, usuarioId: number, { ip }: Asked) {
+  if (ip === null) return { full: null, giveTryBack: () => undefined }
+  try {
+    return { full: null, giveTryBack: countTry(services, usuarioId) }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { full: error, giveTryBack: () => undefined }
+  }
 }
 
 export const lineaDeCupon = (
@@ -65,17 +86,13 @@ export interface ClaimedCupon extends CuponDelPedido {
 }
 
 /** Throws the refusal of a coupon that cannot be used. */
-export function claimedCupon(
-  services: Services,
-  { cupon }: PedidoStart,
-  { hoy, propio, campana }: CuponPedido,
-): ClaimedCupon {
+export function claimedCupon({ cupon }: PedidoStart, { hoy, campana, full }: CuponPedido): ClaimedCupon {
   if (campana instanceof AppError) throw campana
   if (campana !== null) {
     const { descuento, ...claim } = campana
     return { id: null, ...claim, descuento: { descuentoCupon: descuento } }
   }
-  if (cupon === null && propio !== null) countTry(services, propio.usuarioId)
+  if (cupon === null && full !== null) throw full
   refuseUnusable(cupon, hoy)
   return { ...cupon, campanaId: null, descuento: { porcentajeCupon: cupon.porcentaje_descuento } }
 }

@@ -2,7 +2,7 @@
 import type { PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
 import { PRONTO_ABRIMOS } from '#domain/apertura.ts'
 import { tooLateFor } from '#domain/direccion/barrio.ts'
-import { chargedFee } from '#domain/direccion/domicilio.ts'
+import { keptFee } from '#domain/direccion/domicilio.ts'
 import { formatHora } from '#domain/format.ts'
 import { belowMinimo } from '#domain/pedido/minimo.ts'
 import { MAX_TOTAL, orderTotals, subtotal, type OrderTotals } from '#domain/pedido/precios.ts'
@@ -26,6 +26,8 @@ import { vendiblesOf } from './vendibles.ts'
 
 export interface Entrega {
   costo_domicilio: number
+  /** The fee of its address when the order does not pay it. */
+  domicilio_gratis: number
   direccion_entrega: string | null
   instrucciones: string
   lat: number | null
@@ -100,8 +102,7 @@ export function draftPedido(
   const productos = subtotal(lineas.map(({ total_linea }) => total_linea))
   const { domicilio, pedido_minimo } = oferta.negocio
   const quoted = entregaOf(solicitud, { sede, quote, at: pasado ?? programado ?? now })
-  const fee = ofApp ? 0 : chargedFee(quoted.costo_domicilio, productos, domicilio)
-  const entrega = { ...quoted, costo_domicilio: fee }
+  const entrega = { ...quoted, ...keptFee(ofApp ? 0 : quoted.costo_domicilio, productos, domicilio) }
   if ((solicitud.codigo_cupon ?? '') !== '' && (owner.usuario_id === null || owner.creado_por !== null)) {
     throw invalid('Inicia sesión para usar un cupón')
   }
@@ -177,6 +178,7 @@ export function entregaOf(
   if (solicitud.tipo_pedido !== 'DOMICILIO') {
     return {
       costo_domicilio: 0,
+      domicilio_gratis: 0,
       direccion_entrega: null,
       instrucciones: '',
       lat: null,
@@ -197,6 +199,7 @@ export function entregaOf(
   if (late !== null) throw conflict('barrio_tarde', late)
   return {
     costo_domicilio: quote.costo_domicilio,
+    domicilio_gratis: 0,
     direccion_entrega: direccion,
     instrucciones: solicitud.direccion?.instrucciones ?? '',
     lat: quote.lat,

@@ -1,8 +1,8 @@
 // The insert of a new order: head, lines, its event, and its key.
 import { giveAway, type ClaseDeCortesia } from '#domain/cortesia/cortesia.ts'
-import type { PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
+import { isPasado, type PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
-import { completarSimples } from '#contract/pedidos/simples.ts'
+import { completeSimples } from '#contract/pedidos/simples.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { SedeLeida } from '#server/sedes/read-sedes.ts'
 import type { IdempotencyKey } from '#server/lib/idempotency.ts'
@@ -10,16 +10,15 @@ import { consentOf, sendConsentimiento } from '#server/db/consentimiento.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
 import { traceNow } from '#server/db/trace.ts'
 import { sendAlong } from '#server/db/prepared.ts'
-import { pedidosOf, settleCuenta } from '#server/mesas/join-cuenta.ts'
+import { withReceipt } from '#server/mesas/with-receipt.ts'
 import type { Transaction } from 'kysely'
-import { syncComprobante } from '#server/pedidos/comprobante/sync-comprobante.ts'
 import {
   toPedido,
   type LineaRow,
   type PedidoNames,
   type PedidoRow,
 } from '#server/pedidos/read/read-pedidos.ts'
-import { tokenDigest } from '#server/pedidos/read/token.ts'
+import { digestOf } from '#server/lib/session.ts'
 import type { Entrega } from './draft-pedido.ts'
 import type { Owner } from './owner.ts'
 import { canalOf } from './canal-pedido.ts'
@@ -72,7 +71,8 @@ export interface NewPedido {
   pagado: PagoPrevio | null
   /** Null for an order that is sold. */
   cortesia: CortesiaNueva | null
-  entrega: Entrega
+  /** An older process kept no free fee of an order that waited for its payment. */
+  entrega: Omit<Entrega, 'domicilio_gratis'> & Partial<Pick<Entrega, 'domicilio_gratis'>>
   programado: Date | null
   /** By when it is promised. */
   paraLas: Date | null
@@ -81,7 +81,7 @@ export interface NewPedido {
   lineas: readonly LineaConPrecio[]
 }
 
-/** Each number of rows is its own statement, which connections prepare. */
+/** PostgreSQL prepares one statement per number of rows; eight bounds that number. */
 const LINEAS_AT_ONCE = 8
 
 /**
@@ -117,16 +117,8 @@ export async function insertPedido(trx: Transaction<Database>, nuevo: NewPedido)
       insertRows('idempotency_keys', [{ clave, ambito, cuerpo_digest, pedido_id, creado_en }]),
     )
   }
-  if (row.pagado > 0) {
-    const bill = nuevo.cuenta === null ? [row.id] : await paidBill(trx, nuevo.cuenta, creado_en)
-    row.comprobante = bill === null ? null : await syncComprobante(trx, creado_en, bill)
-  }
-  return toPedido({ ...row, ...namesOf(nuevo) }, lineas)
-}
-
-/** The orders of a receipt: all of an account that this one closes; null while others are due. */
-async function paidBill(trx: Transaction<Database>, cuenta: number, ahora: Date): Promise<number[] | null> {
-  return (await settleCuenta(trx, cuenta, ahora)) ? pedidosOf(trx, cuenta) : null
+  const pedido = toPedido({ ...row, ...namesOf(nuevo) }, lineas)
+  return row.pagado > 0 ? withReceipt(trx, pedido, creado_en) : pedido
 }
 
 /** The fields of a request that are columns as they are. The others are stored in another form. */
@@ -150,7 +142,7 @@ function columnsOf({
   pasado: _pasado,
   ...same
 }: PedidoSolicitado) {
-  return { ...same, ...completarSimples(same), mayor_de_edad: mayor_de_edad ?? null }
+  return { ...same, ...completeSimples(same), mayor_de_edad: mayor_de_edad ?? null }
 }
 
 /** Every column of the order: a missing one is a type error. */
@@ -172,11 +164,11 @@ function rowOf({
   return {
     ...columnsOf(solicitud),
     id: numbers.id,
-    token_digest: tokenDigest(nuevo.token),
+    token_digest: digestOf(nuevo.token),
     estado: solicitud.pasado?.estado ?? 'PENDIENTE',
     activo: true,
     es_prueba: nuevo.isTest,
-    anotado_en: (solicitud.pasado ?? null) === null ? null : nuevo.ahora,
+    anotado_en: isPasado(solicitud) ? nuevo.ahora : null,
     con_cuanto: cashOf(solicitud, due),
     canal: canalOf(solicitud, owner),
     canal_numero: owner.creado_por === null ? '' : (solicitud.canal_numero ?? ''),
@@ -208,6 +200,7 @@ function rowOf({
     descuento: totales.descuento,
     total_pedido: totales.total_pedido,
     costo_domicilio: totales.costo_domicilio,
+    domicilio_gratis: entrega.domicilio_gratis ?? 0,
     cortesia_clase: cortesia?.clase ?? null,
     cortesia_valor: given?.cortesia_valor ?? 0,
     cortesia_domicilio: given?.cortesia_domicilio ?? 0,

@@ -83,6 +83,7 @@ describe('the body of an order', () => {
     expect(await readStored(answer.id)).toMatchObject({ consentimiento: '1.0', mayor_de_edad: true })
   })
 
+  // Rule api/formas.
   test('an order may be sent in the short form, with productosPedidos and objects in place of ids', async () => {
     const { body } = await place(server, {
       productos_pedidos: undefined,
@@ -176,6 +177,7 @@ test('a built pizza is read back with both halves, at the price of the dearer on
   ])
 })
 
+// Rule pedido/foto.
 test('an order keeps its names and prices when the catalogue changes afterwards', async () => {
   const producto = await aProducto(server, { nombre: 'Empanada', precio: 4_500, descuento: 10 })
   const sede = await aSede(server, { productos: [producto, DEMO.margarita, VELEÑA] })

@@ -121,7 +121,7 @@ export async function saveAccepted(
     cuenta,
     key,
     numbers: start.numbers,
-    token: tokens.of(id),
+    token: tokens.of(id, 0),
     fecha: pasado === null ? ahora : new Date(pasado.fecha),
     ahora,
     isTest,

@@ -147,6 +147,7 @@ describe('a line is refused with', () => {
   })
 })
 
+// Rule pedido/topes.
 describe('an order is refused', () => {
   test.each([
     ['empty', { productos_pedidos: [] }, 'Tu carrito está vacío'],

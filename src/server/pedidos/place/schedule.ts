@@ -25,7 +25,7 @@ interface Asked {
   readonly solicitud: Pick<PedidoSolicitado, 'tipo_pedido' | 'programado_para' | 'para_las'>
   /** A pause is for customers (rule ritmo/pausa). */
   readonly isByStaff: boolean
-  /** The minutes of the ride; null where nobody measured it. */
+  /** The minutes of the ride; null when it was not measured. */
   readonly viaje: number | null
   /** The room in its quarters; null without a limit, and for the order of an app. */
   readonly cupo: Cupo | null

@@ -109,7 +109,7 @@ const mesaOf = (mesa: StartQuestion['mesa']) =>
   mesa === null
     ? NADA
     : sql`(select jsonb_build_object('id', id, 'nombre', nombre)
-        from mesas where id = ${mesa.id}::int and sede_id = ${mesa.sede}::int)`
+        from mesas where id = ${mesa.id}::int and sede_id = ${mesa.sede}::int and not retirada)`
 
 export async function startPedido(db: Db, question: StartQuestion): Promise<PedidoStart> {
   const { isSound, lineas, usuarioId, mesa, cupon, version, key, sede, inicio } = question

@@ -4,7 +4,7 @@ import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { Alcance } from '#server/lib/alcance.ts'
 import type { Services } from '#server/lib/services.ts'
 import { readPedido } from './read-pedidos.ts'
-import { tokenDigest } from './token.ts'
+import { digestOf } from '#server/lib/session.ts'
 
 /** Null for a token of another form, an unknown one and an expired one alike. */
 export async function findByToken(services: Services, token: string): Promise<PedidoEnviado | null> {
@@ -12,7 +12,7 @@ export async function findByToken(services: Services, token: string): Promise<Pe
   const row = await services.db
     .selectFrom('pedidos')
     .select('id')
-    .where('token_digest', '=', tokenDigest(token))
+    .where('token_digest', '=', digestOf(token))
     .executeTakeFirst()
   if (row === undefined) return null
   const pedido = await readPedido(services.db, Alcance.TODAS, row.id)

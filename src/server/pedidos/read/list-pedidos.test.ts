@@ -76,6 +76,7 @@ describe('the lists of staff', () => {
   })
 })
 
+// Rule api/rangos.
 describe('a range of days', () => {
   // One order an hour, from 2026-12-01 12:30 to 2026-12-02 11:30 in Bogotá: twelve on the first
   // day, twelve on the second.
@@ -141,6 +142,7 @@ describe('a search of all orders', () => {
       'ingrid',
       'PENALOZA íngrid',
       '3157770042',
+      '+57 315 777 0042',
       `#${String(id).padStart(5, '0')} ingrid`,
     ]) {
       expect([text, await buscar(text)]).toEqual([text, [id]])

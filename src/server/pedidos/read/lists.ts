@@ -4,7 +4,7 @@ import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
-import { normalize } from '#domain/texto.ts'
+import { searchWords } from '#domain/validation.ts'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { EN_CURSO } from '#server/db/en-curso.ts'
 import { readPedidos } from './read-pedidos.ts'
@@ -58,8 +58,8 @@ export async function listPedidos(
 ): Promise<PedidoEnviado[]> {
   let query = pedidosOf(db, alcance).orderBy('id', 'desc').limit(MAX_LIST)
   if (antes !== null) query = query.where('id', '<', antes)
-  for (const word of normalize(buscar).split(' ')) {
-    if (word !== '') query = query.where(sql<boolean>`position(${word.replace(/^#/, '')} in ${TEXTO}) > 0`)
+  for (const word of searchWords(buscar)) {
+    query = query.where(sql<boolean>`position(${word.replace(/^#/, '')} in ${TEXTO}) > 0`)
   }
   return readQuery(db, alcance, query)
 }

@@ -167,12 +167,12 @@ describe('an order by its token', () => {
 
   test('ten thousand tokens are all different, and none is stored', async () => {
     const tokens = await loadPedidoTokens(server.db)
-    const secrets = Array.from({ length: 10_000 }, (_, id) => tokens.of(id))
+    const secrets = Array.from({ length: 10_000 }, (_, id) => tokens.of(id, 0))
     expect(new Set(secrets).size).toBe(10_000)
     expect(secrets.filter((secret) => !TOKEN_PEDIDO.test(secret))).toEqual([])
 
     const { id, token: secret } = await aPedido(server)
-    expect(secret).toBe(tokens.of(id))
+    expect(secret).toBe(tokens.of(id, 0))
     const { rows } = await server.pool.query<{ row: string }>(
       'select p::text as row from pedidos p where id = $1',
       [id],

@@ -6,7 +6,8 @@ import { simples } from '#contract/pedidos/simples.ts'
 import { traceNow } from '#server/db/trace.ts'
 import type { Db } from '#server/db/client.ts'
 import { personName } from '#server/db/person-name.ts'
-import { readBoth, sendAlong } from '#server/db/prepared.ts'
+import { redondeoOf } from '#server/db/dinero.ts'
+import { readTogether, sendAlong } from '#server/db/prepared.ts'
 import type { Columns, Database } from '#server/db/schema.ts'
 import { Alcance } from '#server/lib/alcance.ts'
 import { sql, type Selectable, type Transaction } from 'kysely'
@@ -26,21 +27,21 @@ export async function readPedidos(
     .map(({ pedido }) => pedido)
 }
 
-/** The same of all branches, each with the branches that had the order before. */
+/** The same of all branches, each with its former branches and the digest of its link. */
 export async function readConSedes(
   db: Db,
   ids: readonly number[],
-): Promise<{ pedido: PedidoEnviado; sedesAnteriores: readonly number[] }[]> {
+): Promise<{ pedido: PedidoEnviado; sedesAnteriores: readonly number[]; tokenDigest: Buffer }[]> {
   if (ids.length === 0) return []
-  const [rows, all] = await readBoth(db, headsQuery(db, ids), lineasQuery(db, ids))
+  const [rows, all] = await readTogether(db, headsQuery(db, ids), lineasQuery(db, ids))
   const lineas = Map.groupBy(all, (row) => row.pedido_id)
-  const found = new Map(
-    rows.map((row) => [
-      row.id,
-      { pedido: toPedido(row, lineas.get(row.id) ?? []), sedesAnteriores: row.sedes_anteriores },
-    ]),
-  )
-  return ids.flatMap((id) => found.get(id) ?? [])
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = found.get(id)
+    if (row === undefined) return []
+    const { sedes_anteriores: sedesAnteriores, token_digest: tokenDigest } = row
+    return { pedido: toPedido(row, lineas.get(id) ?? []), sedesAnteriores, tokenDigest }
+  })
 }
 
 export async function readPedido(db: Db, alcance: Alcance, id: number): Promise<PedidoEnviado | null> {
@@ -73,10 +74,9 @@ export async function readPlaced(db: Db, id: number): Promise<PedidoEnviado> {
   return { ...pedido, estado: 'PENDIENTE', activo: true, ...money, historial, version: 1 }
 }
 
-/** Only cancelled orders that were paid need it: the pesos that the customer handed over. */
-const REDONDEO = sql<number>`case when pedidos.estado = 'CANCELADO' and pedidos.pagado > 0 then
-  (select coalesce(sum(redondeo), 0)::int from pagos where pedido_id = pedidos.id and anulado_en is null)
-  - (select coalesce(sum(redondeo), 0)::int from devoluciones where pedido_id = pedidos.id) else 0 end`
+/** Only paid orders need it that are cancelled, that customers may cancel, or that got too much. */
+const REDONDEO = sql<number>`case when pedidos.pagado > case when pedidos.estado in ('CANCELADO', 'PENDIENTE') then 0
+  else pedidos.total_pedido + pedidos.costo_domicilio + pedidos.propina end then ${redondeoOf('pedidos')} else 0 end`
 
 /** Only noted orders need it: who noted them. */
 const ANOTADO_POR = sql<string | null>`case when pedidos.anotado_en is not null then
@@ -119,7 +119,12 @@ function headsQuery(db: Db, ids: readonly number[]) {
 
 export type PedidoRow = Columns<
   'pedidos',
-  'sedes_anteriores' | 'lleva_id' | 'liquidacion_id' | 'cortesia_para' | 'cortesia_persona_id'
+  | 'sedes_anteriores'
+  | 'token_generacion'
+  | 'lleva_id'
+  | 'liquidacion_id'
+  | 'cortesia_para'
+  | 'cortesia_persona_id'
 >
 
 /** The names of an order's references. */

@@ -79,19 +79,23 @@ export const FACTS = {
   pagos: (source: Source, zona: string) => sql`
     select ${diaOf('g.creado_en', zona)} as dia, g.sede_id, g.forma, ${CANAL} as canal,
       coalesce(g.usuario_id, 0) as persona_id,
-      sum(g.pagos)::int as pagos, sum(g.valor) as valor, sum(g.propina) as propina, sum(g.redondeo) as redondeo,
+      sum(g.pagos)::int as pagos, sum(g.repetidas)::int as repetidas, sum(g.valor) as valor, sum(g.propina) as propina, sum(g.redondeo) as redondeo,
       sum(g.devuelto) as devuelto, sum(g.propina_devuelta) as propina_devuelta
     from ${source}
     where not p.es_prueba
     group by 1, 2, 3, 4, 5`,
 } as const
 
-/** Payments that count and refunds, of rows that fulfil the condition. */
+/**
+ * Payments that count and refunds, of rows that fulfil the condition. The rows of one payment of a
+ * table have the number of the first; `repetidas` are the others (rule reporte/cifras).
+ */
 export const movedPesos = (where: RawBuilder<unknown>): Source => sql`(
-  select pedido_id, sede_id, creado_en, forma, usuario_id, 1 as pagos, valor, propina, redondeo,
+  select pedido_id, sede_id, creado_en, forma, usuario_id, 1 as pagos,
+    case when cobro_id <> id then 1 else 0 end as repetidas, valor, propina, redondeo,
     0 as devuelto, 0 as propina_devuelta
   from pagos where anulado_en is null and ${where}
-  union all select pedido_id, sede_id, creado_en, forma, usuario_id, 0, 0, 0, 0, valor, propina
+  union all select pedido_id, sede_id, creado_en, forma, usuario_id, 0, 0, 0, 0, 0, valor, propina
   from devoluciones where ${where})`
 
 /** The table, the keys and the figures of each subject. */
@@ -118,7 +122,7 @@ export const SUMS = {
   },
   pagos: {
     table: 'sumas_pagos',
-    figures: ['pagos', 'valor', 'propina', 'redondeo', 'devuelto', 'propina_devuelta'],
+    figures: ['pagos', 'repetidas', 'valor', 'propina', 'redondeo', 'devuelto', 'propina_devuelta'],
     keys: ['dia', 'sede_id', 'forma', 'canal', 'persona_id'],
   },
 } as const

@@ -15,9 +15,9 @@ const DAYS_AT_ONCE = 5
  */
 export async function keepNegocio(db: Db, { hoy }: When): Promise<boolean> {
   const days = await alone(db, async (trx) => {
-    // A process of the previous version summed them, without refunds.
+    // A process of the previous version summed them.
     await sql`update sumas_negocio_dias set vigente = false
-      where vigente and dia in (select dia from sumas_negocio_pagos where devuelto is null)`.execute(trx)
+      where vigente and dia in (select dia from sumas_negocio_pagos where repetidas is null)`.execute(trx)
     const { rows } = await sql<{ dia: string }>`
       select n.dia::text from sumas_negocio_dias n where not n.vigente and n.dia < ${hoy}::date
         and not exists (select from sumas_pendientes p where p.dia = n.dia)

@@ -1,6 +1,5 @@
 // Who changed what: orders, prices, people, roles, branches. Rule permisos/auditoria.
-import { DatosDeHace } from '#web/admin/page/datos-de-hace.tsx'
-import { Loaded } from '#web/admin/page/loaded.tsx'
+import { DatosDeHace, Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { usePages } from '#web/admin/page/use-pages.ts'
 import { negocioQuery } from '#web/lib/query.ts'

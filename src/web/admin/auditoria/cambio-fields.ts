@@ -1,13 +1,9 @@
 // The fields of a recorded thing as texts: each size has one for its price, each day one for its
 // hours.
-import { ESTADO_MESA_LABEL } from '#contract/sedes/admin.ts'
-import { ESTADOS_MESA } from '#contract/sedes/sede.ts'
 import { formatDia, formatFecha, formatHora12, formatMoney } from '#domain/format.ts'
 import { DIAS_SEMANA } from '#domain/horario-words.ts'
-import { ESTADO_CAMPANA_LABEL, ESTADOS_CAMPANA } from '#domain/pedido/campana.ts'
-import { ESTADO_LABEL, ESTADOS, TIPO_LABEL, TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
-import { CLAVE_NOMBRE, CLAVES } from '#domain/permisos.ts'
 import { campoOf, UNIDAD } from './campos.ts'
+import { wordsOf } from './codigos.ts'
 
 /** A value as text, or a list, of which only added and removed members are shown. */
 export type Valor = string | readonly string[]
@@ -30,7 +26,7 @@ function expand(clave: string, value: unknown, zona: string): [string, Valor][] 
   if (clave === 'precios')
     return rows.map((row) => [String(row['nombre']), textOf('precio', row['precio'], zona)])
   if (clave === 'horarios') return hourFields(rows)
-  return [[campoOf(clave), value.map((one: unknown) => memberOf(one))]]
+  return [[campoOf(clave), value.map((one: unknown) => memberOf(clave, one))]]
 }
 
 function priceFields(row: Fila): [string, string][] {
@@ -61,22 +57,12 @@ function hoursOf({ hora_inicio: inicio, hora_fin: fin }: Fila): string {
 }
 
 /** The name of a list's member: a permission, a role, an extra with its price. */
-function memberOf(one: unknown): string {
-  if (!isRecord(one)) return tipoName(String(one)) ?? claveName(String(one))
+function memberOf(clave: string, one: unknown): string {
+  if (!isRecord(one)) return wordsOf(clave, String(one))
   const { ingrediente, nombre, precio_adicion: precio } = one
   const name = String(ingrediente ?? nombre ?? one['id'])
   if (one['quitable'] === true) return `${name} (se puede quitar)`
   return typeof precio === 'number' ? `${name} (${formatMoney(precio)})` : name
-}
-
-const tipoName = (text: string): string | undefined => {
-  const tipo = TIPOS_PEDIDO.find((known) => known === text)
-  return tipo === undefined ? undefined : TIPO_LABEL[tipo]
-}
-
-const claveName = (text: string): string => {
-  const clave = CLAVES.find((known) => known === text)
-  return clave === undefined ? text : CLAVE_NOMBRE[clave]
 }
 
 export const NADA = 'nada'
@@ -85,13 +71,12 @@ function textOf(clave: string, value: unknown, zona: string): string {
   if (value === null || value === undefined || value === '') return clave === 'precio' ? 'sin definir' : NADA
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (typeof value === 'number') return numberText(clave, value)
-  if (isRecord(value)) return memberOf(value)
+  if (isRecord(value)) return memberOf(clave, value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  if (clave === 'estado') return estadoText(text)
   // A day of the business, without an hour.
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDia(text)
   if (clave.startsWith('fecha')) return formatFecha(text, zona).split(',')[0] ?? text
-  return text
+  return wordsOf(clave, text)
 }
 
 function numberText(clave: string, value: number): string {
@@ -104,15 +89,6 @@ function numberText(clave: string, value: number): string {
   return clave === 'descuento' || clave === 'bono_porcentaje' || clave.startsWith('porcentaje')
     ? `${String(value)} %`
     : String(value)
-}
-
-function estadoText(text: string): string {
-  const estado = ESTADOS.find((known) => known === text)
-  if (estado !== undefined) return ESTADO_LABEL[estado]
-  const campana = ESTADOS_CAMPANA.find((known) => known === text)
-  if (campana !== undefined) return ESTADO_CAMPANA_LABEL[campana]
-  const mesa = ESTADOS_MESA.find((known) => known === text)
-  return mesa === undefined ? text : ESTADO_MESA_LABEL[mesa]
 }
 
 type Fila = Record<string, unknown>

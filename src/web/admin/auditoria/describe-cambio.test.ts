@@ -1,4 +1,15 @@
+import { ESTADOS_MESA } from '#contract/sedes/sede.ts'
 import type { Cambio } from '#contract/usuarios/administracion.ts'
+import { TIPOS_MOVIMIENTO } from '#domain/caja/cuadre.ts'
+import { DOMICILIO_DE } from '#domain/caja/liquidar.ts'
+import { FAMILIAS } from '#domain/categoria.ts'
+import { CONEXIONES, OCASIONES } from '#domain/impresion/impresora.ts'
+import { ESTADOS_CAMPANA } from '#domain/pedido/campana.ts'
+import { AMBIENTES } from '#domain/pedido/en-linea.ts'
+import { IMPUESTOS } from '#domain/pedido/impuesto.ts'
+import { CONFIRMAR_ANTES, FORMAS_DE_PAGO } from '#domain/pedido/pago.ts'
+import { TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
+import { CLAVES } from '#domain/permisos.ts'
 import { expect, test } from 'vitest'
 import { describeCambio } from './describe-cambio.ts'
 
@@ -307,4 +318,29 @@ test.each<[string, string | null, Cambio['cambio'], unknown[]]>([
 ])('a change of %s %s is described', (entidad, nombre, cambio, expected) => {
   const noBreak = JSON.parse(JSON.stringify(described(entidad, nombre, cambio)).replaceAll('\u00a0', ' '))
   expect(noBreak).toEqual(expected)
+})
+
+test.each<[string, readonly string[]]>([
+  ['estado', [...ESTADOS_CAMPANA, ...ESTADOS_MESA]],
+  ['familia', FAMILIAS],
+  ['movimiento', TIPOS_MOVIMIENTO],
+  ['domicilio_de', DOMICILIO_DE],
+  ['impuesto', IMPUESTOS],
+  ['ambiente', AMBIENTES],
+  ['transferencia_antes_de', CONFIRMAR_ANTES],
+  ['conexion', CONEXIONES],
+  ['ocasion', OCASIONES],
+  ['tipos_pedido', TIPOS_PEDIDO],
+  ['formas_mesa', FORMAS_DE_PAGO],
+  ['formas_domicilio', FORMAS_DE_PAGO],
+  ['formas_recoger', FORMAS_DE_PAGO],
+  ['permisos', CLAVES],
+])('a stored code of %s is said in words, alone and in a list', (campo, codigos) => {
+  const said = [...codigos, codigos].flatMap((value) =>
+    described('negocio', null, { accion: 'modificar', despues: { [campo]: value } })
+      .slice(1)
+      .map((detalle) => detalle[2]),
+  )
+  expect(said).not.toHaveLength(0)
+  expect(said.filter((text) => codigos.some((codigo) => text?.includes(codigo)))).toEqual([])
 })

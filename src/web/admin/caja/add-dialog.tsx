@@ -1,7 +1,7 @@
 // 'Agregar caja' to a branch.
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { FailedSedes } from '#web/admin/page/loaded.tsx'
-import { useOwnSedes } from '#web/admin/page/own-sedes.ts'
+import { useOwnSedes } from '#web/cuenta/own-sedes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'

@@ -3,6 +3,7 @@ import type { Caja, MovimientoCaja } from '#contract/caja/cajas.ts'
 import { MOVIMIENTO_LABEL, SIGNO } from '#domain/caja/cuadre.ts'
 import { formatFecha, formatHora, formatMoney } from '#domain/format.ts'
 import { FailedRead } from '#web/admin/page/loaded.tsx'
+import { NameMenu } from '#web/admin/page/name-menu.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -14,20 +15,21 @@ import { Link } from 'react-router'
 import { BaseDialog } from '#web/admin/caja/liquidar/base-dialog.tsx'
 import { MovimientoDialog } from './movimiento-dialog.tsx'
 import { OpenDialog } from './open-dialog.tsx'
-import { cajaQuery } from './queries.ts'
+import { cajaQuery, useChangeCaja } from './queries.ts'
 
 export function CajaCard({ caja }: { caja: Caja }) {
   const { turno } = caja
   const { zona_horaria: zona } = useSuspenseQuery(negocioQuery()).data
   const [dialog, setDialog] = useState<'abrir' | 'movimiento' | 'base' | null>(null)
   const close = () => setDialog(null)
+  const change = useChangeCaja(caja.id)
   return (
     <article
       aria-label={caja.nombre}
       className="flex h-full flex-col rounded-card border border-line bg-surface p-4 md:p-5"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <h3 className="min-w-0 text-18 font-bold wrap-anywhere">{caja.nombre}</h3>
+        <h3 className="min-w-0 flex-1 text-18 font-bold wrap-anywhere">{caja.nombre}</h3>
         {turno === null ? (
           <Badge tone="neutral" icon={<LockKeyhole aria-hidden="true" />}>
             Cerrada
@@ -37,6 +39,13 @@ export function CajaCard({ caja }: { caja: Caja }) {
             Abierta
           </Badge>
         )}
+        <NameMenu
+          nombre={caja.nombre}
+          maxLength={40}
+          missing="Escribe el nombre de la caja"
+          archivar={{ label: 'Archivar caja', said: 'Caja archivada' }}
+          change={change}
+        />
       </div>
       {turno === null ? (
         <p className="mt-1 text-14 text-ink-2">Ábrela para recibir los pagos de este turno.</p>

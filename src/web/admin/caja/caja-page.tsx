@@ -2,10 +2,12 @@
 // caja/conteo.
 import type { Caja } from '#contract/caja/cajas.ts'
 import { ACCESO, can } from '#domain/permisos.ts'
-import { Loaded } from '#web/admin/page/loaded.tsx'
+import { FailedRead, Loaded } from '#web/admin/page/loaded.tsx'
+import { ArchivedRow } from '#web/admin/page/name-menu.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
+import { Archived } from '#web/ui/archived.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +18,7 @@ import { PropinasCard } from '#web/admin/caja/liquidar/propinas-card.tsx'
 import { PorLiquidar } from '#web/admin/caja/liquidar/por-liquidar.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { CajaCard } from './caja-card.tsx'
-import { cajasQuery } from './queries.ts'
+import { cajasArchivadasQuery, cajasQuery, useChangeCaja } from './queries.ts'
 import { TurnosList } from './turnos-list.tsx'
 
 export default function CajaPage() {
@@ -51,13 +53,16 @@ export default function CajaPage() {
       <Loaded query={query} failure="Error al cargar las cajas">
         {(cajas) =>
           cajas.length === 0 ? (
-            <div className="rounded-card border border-line bg-surface">
-              <EmptyState
-                title="Todavía no hay cajas"
-                text="Agrega la primera para llevar la base, las entradas y salidas, y cuadrar al final del turno. Los pedidos se reciben igual sin ella."
-                action={add}
-              />
-            </div>
+            <>
+              <div className="rounded-card border border-line bg-surface">
+                <EmptyState
+                  title="Todavía no hay cajas"
+                  text="Agrega la primera para llevar la base, las entradas y salidas, y cuadrar al final del turno. Los pedidos se reciben igual sin ella."
+                  action={add}
+                />
+              </div>
+              <CajasArchivadas />
+            </>
           ) : (
             <Cajas cajas={cajas} />
           )
@@ -89,7 +94,29 @@ function Cajas({ cajas }: { cajas: readonly Caja[] }) {
           </ul>
         </section>
       ))}
+      <CajasArchivadas />
       <TurnosList />
     </div>
   )
+}
+
+/** Behind a switch, each with 'Restaurar'. Rule caja/archivada. */
+function CajasArchivadas() {
+  const query = useQuery(cajasArchivadasQuery())
+  const { data = [] } = query
+  return (
+    <>
+      <FailedRead query={query} failure="No se pudieron leer las cajas archivadas." />
+      <Archived count={data.length} label="Ver cajas archivadas">
+        {data.map((caja) => (
+          <CajaArchivada key={caja.id} caja={caja} />
+        ))}
+      </Archived>
+    </>
+  )
+}
+
+function CajaArchivada({ caja: { id, nombre, sede } }: { caja: Caja }) {
+  const change = useChangeCaja(id)
+  return <ArchivedRow nombre={nombre} sede={sede.nombre} restaurada="Caja restaurada" change={change} />
 }

@@ -164,7 +164,7 @@ function Contado({ cierre }: { cierre: CierreDeTurno }) {
         <Row label="Queda en la caja">{formatMoney(queda)}</Row>
         <Row label="Sale de la caja">{formatMoney(efectivo.contado - queda)}</Row>
         <Row label="Lote del datáfono">{formatMoney(datafono.contado)}</Row>
-        {LLAVES.filter(({ llave }) => transferencias[llave] > 0).map(({ llave, label }) => (
+        {LLAVES.filter(({ llave }) => transferencias[llave] !== 0).map(({ llave, label }) => (
           <Row key={llave} label={label}>
             {formatMoney(transferencias[llave])}
           </Row>

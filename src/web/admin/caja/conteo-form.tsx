@@ -8,6 +8,7 @@ import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { SAVED } from '#web/admin/page/unsaved.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { FaltaLiquidar } from '#web/admin/caja/liquidar/falta-liquidar.tsx'
+import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { useState } from 'react'
@@ -15,6 +16,8 @@ import { useNavigate } from 'react-router'
 import { BilletesCard } from './billetes-card.tsx'
 import { contadoOf, EMPTY, LLAVES, problemsOf, toBody, type ConteoValues } from './conteo-values.ts'
 import { useCloseTurno } from './queries.ts'
+
+const CON_MENOS = 'Si salió más de lo que entró, escríbelo con un menos: -41.900.'
 
 interface Props {
   caja: CajaAbierta
@@ -30,6 +33,7 @@ export function ConteoForm({ caja, turno, zona }: Props) {
   const [values, setValues] = useState(EMPTY)
   const [isSent, setSent] = useState(false)
   const [isAsking, setAsking] = useState(false)
+  const [isNeto, setNeto] = useState(false)
   const problems = problemsOf(values)
   const set = (changed: Partial<ConteoValues>) => {
     setValues({ ...values, ...changed })
@@ -63,16 +67,23 @@ export function ConteoForm({ caja, turno, zona }: Props) {
         />
         <div className="flex min-w-0 flex-col gap-4">
           <Card title="Datáfono y transferencias" className="flex flex-col gap-4">
+            <CheckboxField
+              label="Devolvimos más de lo que entró"
+              checked={isNeto}
+              onChange={({ target }) => setNeto(target.checked)}
+            />
             <MoneyField
               label="Datáfono"
-              hint="El total del cierre de lote de hoy. Si no hubo, déjalo vacío."
+              hint={isNeto ? CON_MENOS : 'El total del cierre de lote de hoy. Si no hubo, déjalo vacío.'}
+              signed={isNeto}
               {...money('datafono')}
             />
             {LLAVES.map(({ llave, label }) => (
               <MoneyField
                 key={llave}
                 label={label}
-                hint="La suma que ves en la app del banco."
+                hint={isNeto ? CON_MENOS : 'La suma que ves en la app del banco.'}
+                signed={isNeto}
                 value={values.transferencias[llave]}
                 error={isSent ? problems[llave] : undefined}
                 onChange={(text) => set({ transferencias: { ...values.transferencias, [llave]: text } })}

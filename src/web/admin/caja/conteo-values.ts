@@ -4,7 +4,7 @@ import type { WholeBody } from '#contract/lib/endpoint.ts'
 import { conteoProblem, countedPesos, type Conteo } from '#domain/caja/cuadre.ts'
 import type { Medio } from '#domain/dinero.ts'
 import { formatMoney } from '#domain/format.ts'
-import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
+import { netoProblem, pesosProblem } from '#domain/caja/pesos-escritos.ts'
 
 /**
  * The label of the count of each key. All are counted: the business may have changed its keys
@@ -52,7 +52,7 @@ export function problemsOf(values: ConteoValues): Readonly<Record<string, string
   const { billetes, datafono, transferencias, queda } = values
   const contado = contadoOf(values)
   const amounts = Object.entries({ datafono, ...transferencias }).map(
-    ([field, text]) => [field, text === '' ? undefined : pesosProblem(text)] as const,
+    ([field, text]) => [field, text === '' ? undefined : netoProblem(text)] as const,
   )
   const counts = Object.entries(billetes).map(
     ([valor, text]) => [valor, /^\d{0,5}$/.test(text) ? undefined : 'Escribe cuántos hay'] as const,

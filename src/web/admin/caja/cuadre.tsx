@@ -1,13 +1,30 @@
-import { cuadreText } from '#domain/caja/cuadre.ts'
+import { cuadreText, diferenciasDelTurno, diferenciaText, type ConteoDelTurno } from '#domain/caja/cuadre.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { CircleCheck, CircleMinus, CirclePlus } from 'lucide-react'
 
 /** The difference of a count: 'Cuadra', 'Sobran $ 2.000', 'Faltan $ 2.000'. */
-export function Cuadre({ contado, esperado }: { contado: number; esperado: number }) {
-  const { tone, Icon } = lookOf(contado - esperado)
+export const Cuadre = (conteo: { contado: number; esperado: number }) => (
+  <Diferencia pesos={conteo.contado - conteo.esperado} text={cuadreText(conteo)} />
+)
+
+/** 'Cuadra', or each count of a shift that differs: 'Datáfono: faltan $ 2.000'. */
+export function CuadreDelTurno({ turno }: { turno: ConteoDelTurno }) {
+  const diferencias = diferenciasDelTurno(turno)
+  if (diferencias.length === 0) return <Diferencia pesos={0} text="Cuadra" />
+  return (
+    <span className="flex flex-wrap gap-1">
+      {diferencias.map((one) => (
+        <Diferencia key={one.de} pesos={one.contado - one.esperado} text={diferenciaText(one)} />
+      ))}
+    </span>
+  )
+}
+
+function Diferencia({ pesos, text }: { pesos: number; text: string }) {
+  const { tone, Icon } = lookOf(pesos)
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-      {cuadreText({ contado, esperado })}
+      {text}
     </Badge>
   )
 }

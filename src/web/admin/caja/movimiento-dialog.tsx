@@ -1,6 +1,6 @@
 // 'Entrada o salida' of cash, with its reason. Rule caja/movimientos.
 import type { Caja } from '#contract/caja/cajas.ts'
-import { MOVIMIENTO_LABEL, MOVIMIENTOS_A_MANO } from '#domain/caja/cuadre.ts'
+import { MOVIMIENTO_LABEL, TIPOS_MOVIMIENTO, type TipoMovimiento } from '#domain/caja/cuadre.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ const LOOK = {
 
 export function MovimientoDialog({ caja, onClose }: { caja: Caja; onClose: () => void }) {
   const { send, busy, problem, reset } = useAddMovimiento(caja.id, onClose)
-  const [tipo, setTipo] = useState<(typeof MOVIMIENTOS_A_MANO)[number]>('SALIDA')
+  const [tipo, setTipo] = useState<TipoMovimiento>('SALIDA')
   const [valor, setValor] = useState('')
   const [motivo, setMotivo] = useState('')
   const [isSent, setSent] = useState(false)
@@ -56,7 +56,7 @@ export function MovimientoDialog({ caja, onClose }: { caja: Caja; onClose: () =>
         {problem !== null && <Notice tone="error">{problem}</Notice>}
         <fieldset className="grid gap-2">
           <legend className="sr-only">Tipo</legend>
-          {MOVIMIENTOS_A_MANO.map((one) => {
+          {TIPOS_MOVIMIENTO.map((one) => {
             const { Icon, text } = LOOK[one]
             return (
               <OptionCard

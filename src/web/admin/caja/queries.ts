@@ -1,10 +1,10 @@
 // Drawers on the staff's screens: what is read, and the calls that change it.
 import { cajasApi, type CajaAbierta } from '#contract/caja/cajas.ts'
-import type { WholeBody } from '#contract/lib/endpoint.ts'
+import type { BodyOf, WholeBody } from '#contract/lib/endpoint.ts'
 import { useCajaChange } from '#web/admin/caja/liquidar/use-caja-change.ts'
 import { nextPage } from '#web/admin/page/use-pages.ts'
 import { call } from '#web/lib/call.ts'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 
 const KEY = ['cajas'] as const
 const TURNOS = ['turnos'] as const
@@ -16,6 +16,17 @@ export const cajasQuery = () =>
   queryOptions({
     queryKey: KEY,
     queryFn: ({ signal }) => call(cajasApi.list, { signal }),
+    staleTime: 0,
+  })
+
+/** The archived drawers. A server from before them sends none that is marked. */
+export const cajasArchivadasQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, 'archivadas'],
+    queryFn: async ({ signal }) =>
+      (await call(cajasApi.list, { query: { archivadas: 'true' }, signal })).filter(
+        ({ archivada }) => archivada === true,
+      ),
     staleTime: 0,
   })
 
@@ -60,6 +71,15 @@ export const useCreateCaja = (onSaved: () => void) =>
       call(cajasApi.create, { body, idempotencyKey }),
     { saved: 'Caja agregada', failed: 'No se pudo agregar la caja', onSaved },
   )
+
+/** Sends another name of a drawer, or archives it, and reads the drawers again. */
+export function useChangeCaja(id: number) {
+  const client = useQueryClient()
+  return async (body: BodyOf<typeof cajasApi.change>) => {
+    await call(cajasApi.change, { ...at(id), body })
+    await client.invalidateQueries({ queryKey: KEY })
+  }
+}
 
 export const useOpenTurno = (id: number, onSaved: (caja: CajaAbierta) => void) =>
   useCajaChange(

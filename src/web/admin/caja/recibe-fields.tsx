@@ -14,7 +14,7 @@ import { SIN_CAJAS, useCajaOf } from './own-caja.ts'
 export const A_QUE_LLAVE = '¿A qué llave llegó?'
 const LA_CAJA = ''
 const SIN_PERSONAS = 'No se pudo leer quién puede recibir la plata.'
-export const SIN_LLAVES = 'No se pudieron leer las llaves del negocio.'
+export const LLAVES_NO_LEIDAS = 'No se pudieron leer las llaves del negocio.'
 
 interface Payment {
   readonly sede: number | null
@@ -48,7 +48,7 @@ export function useRecibe({ sede, pedido, forma, isTaken }: Payment) {
   const reads = [
     { query: cajasRead, failure: SIN_CAJAS },
     ...(forma === 'EFECTIVO' ? [{ query: lleva, failure: SIN_PERSONAS }] : []),
-    ...(forma === 'TRANSFERENCIA' ? [{ query: negocioRead, failure: SIN_LLAVES }] : []),
+    ...(forma === 'TRANSFERENCIA' ? [{ query: negocioRead, failure: LLAVES_NO_LEIDAS }] : []),
   ]
   return {
     /** The part of the call. */

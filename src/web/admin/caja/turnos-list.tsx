@@ -9,7 +9,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Cuadre } from './cuadre.tsx'
+import { CuadreDelTurno } from './cuadre.tsx'
 import { turnosQuery } from './queries.ts'
 
 const FAILURE = 'Error al cargar los turnos'
@@ -55,5 +55,5 @@ const columnsOf = (zona: string): [Column<TurnoCerrado>, ...Column<TurnoCerrado>
   },
   { label: 'Caja', cell: ({ caja, sede }) => `${caja.nombre} · ${sede.nombre}` },
   { label: 'Cerró', cell: ({ cerrado_por }) => cerrado_por, labelled: true },
-  { label: 'Efectivo', cell: ({ efectivo }) => <Cuadre {...efectivo} /> },
+  { label: 'Conteo', cell: (turno) => <CuadreDelTurno turno={turno} /> },
 ]

@@ -3,8 +3,10 @@ import { cartaApi, type CambioDeCategoria, type CategoriaDeCarta } from '#contra
 import { rulesOf } from '#domain/categoria.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
+import { PermittedLink } from '#web/cuenta/permitted-link.tsx'
 import { call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
+import { Archived } from '#web/ui/archived.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -24,7 +26,6 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { Archived } from './archived.tsx'
 import { DeleteDialog, type Deleting } from './delete-dialog.tsx'
 import { categoriasDeCartaQuery, forgetCarta } from './queries.ts'
 import { countText, Row } from './row.tsx'
@@ -39,10 +40,14 @@ export default function CategoriasPage() {
       title="Categorías de la carta"
       actions={
         <>
-          <Link to={adminPaths.imprimirCarta()} className={buttonClass({ variant: 'secondary' })}>
+          <PermittedLink
+            permiso="consultar_productos"
+            to={adminPaths.imprimirCarta()}
+            className={buttonClass({ variant: 'secondary' })}
+          >
             <Printer className="size-5" aria-hidden="true" />
             Imprimir carta
-          </Link>
+          </PermittedLink>
           <Link to={adminPaths.agregarCategoriaProducto()} className={buttonClass()}>
             <Plus className="size-5" aria-hidden="true" />
             Agregar categoría

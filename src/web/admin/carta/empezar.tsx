@@ -1,6 +1,6 @@
 // How an empty menu starts: with the example, from a file, or from nothing (rule menu/de-ejemplo).
 import { cartaApi } from '#contract/catalogo/carta.ts'
-import { can, ACCESO } from '#domain/permisos.ts'
+import { canAddExampleMenu } from '#domain/permisos.ts'
 import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { adminPaths } from '#web/lib/paths.ts'
@@ -10,8 +10,6 @@ import { notify } from '#web/ui/toast.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { forgetCarta } from './queries.ts'
-
-const PARTS = ['productos', 'categorias_productos', 'ingredientes', 'categorias_ingredientes'] as const
 
 /** Buttons alone: the place around them says what they are about. Nothing without the keys. */
 export function Empezar({ className = '' }: { className?: string }) {
@@ -31,7 +29,7 @@ export function Empezar({ className = '' }: { className?: string }) {
       ])
     },
   })
-  if (!PARTS.every((parte) => can(permisos, ACCESO[parte].escribir))) return null
+  if (!canAddExampleMenu(permisos)) return null
   return (
     <div className={`flex flex-wrap gap-3 ${className}`}>
       <Button busy={isPending} busyLabel="Preparando..." onClick={() => mutate()}>

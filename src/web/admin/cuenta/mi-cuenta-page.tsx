@@ -13,6 +13,7 @@ import { OtherSessions } from './other-sessions.tsx'
 
 export default function MiCuentaPage() {
   const orders = useSession((state) => state.userPermissions.includes('gestionar_pedidos'))
+  const manages = useSession((state) => state.userPermissions.includes('gestionar_usuarios'))
   const profile = useSession((state) => state.profile)
   const [isClaveDirty, setClaveDirty] = useState(false)
   const [isEquipoDirty, setEquipoDirty] = useState(false)
@@ -25,7 +26,7 @@ export default function MiCuentaPage() {
           <p className="mb-4 text-14 text-ink-2">Al cambiarla se cierran tus demás sesiones.</p>
           <ClaveForm onDirty={setClaveDirty} />
         </Panel>
-        {profile !== null && <CelularPanel profile={profile} />}
+        {profile !== null && <CelularPanel profile={profile} manages={manages} />}
         <ClaveEquipoForm onDirty={setEquipoDirty} />
         {orders && (
           <AvisosEnEsteEquipo

@@ -1,5 +1,5 @@
 // 'Se acabó' in the row of a product or an ingredient.
-import { useOwnSedes } from '#web/admin/page/own-sedes.ts'
+import { useOwnSedes } from '#web/cuenta/own-sedes.ts'
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { useDeferredDialog } from '#web/first-paint/use-deferred-dialog.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,18 +1,23 @@
 // The printers of the branches, and what staff do with them. Rule impresion/impresoras.
 import { impresionApi, type Impresion, type Impresora } from '#contract/impresion/impresion.ts'
-import { CONEXION_LABEL, OCASION_LABEL } from '#domain/impresion/impresora.ts'
+import { CONEXION_LABEL, OCASION_LABEL, sinImpresoraText } from '#domain/impresion/impresora.ts'
+import { categoriasDeCartaQuery } from '#web/admin/carta/queries.ts'
 import { call } from '#web/lib/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { DataTable, RowMenu, type Column } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Printer, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { EstadoDeImpresora } from './estado-badge.tsx'
 import { ImpresoraDialog } from './impresora-dialog.tsx'
 import { useImpresion } from './queries.ts'
 
-const COLUMNS: [Column<Impresora>, ...Column<Impresora>[]] = [
+const columnsOf = (
+  nombres: ReadonlyMap<number, string> | null,
+): [Column<Impresora>, ...Column<Impresora>[]] => [
   { label: 'Impresora', cell: ({ nombre }) => nombre },
   { label: 'Sede', cell: ({ sede }) => sede.nombre, labelled: true },
   {
@@ -26,6 +31,11 @@ const COLUMNS: [Column<Impresora>, ...Column<Impresora>[]] = [
   },
   { label: 'Imprime', cell: ({ ocasion }) => OCASION_LABEL[ocasion], labelled: true },
   {
+    label: 'Categorías',
+    cell: ({ categorias }) => <span className="wrap-anywhere">{categoriasText(categorias, nombres)}</span>,
+    labelled: true,
+  },
+  {
     label: 'Estado',
     cell: ({ estado, esperan }) => (
       <span className="flex flex-wrap items-center gap-2">
@@ -37,9 +47,18 @@ const COLUMNS: [Column<Impresora>, ...Column<Impresora>[]] = [
   },
 ]
 
+/** Their number until the names are read. */
+function categoriasText(ids: Impresora['categorias'], nombres: ReadonlyMap<number, string> | null): string {
+  if (ids === null) return 'Todas'
+  if (nombres === null) return String(ids.length)
+  return ids.length === 0 ? 'Ninguna' : ids.flatMap((id) => nombres.get(id) ?? []).join(', ')
+}
+
 export function Impresoras({ impresion }: { impresion: Impresion }) {
   const [editing, setEditing] = useState<Impresora | 'nueva' | null>(null)
   const [leaving, setLeaving] = useState<Impresora | null>(null)
+  const { data: categorias } = useQuery(categoriasDeCartaQuery())
+  const nombres = categorias === undefined ? null : new Map(categorias.map(({ id, nombre }) => [id, nombre]))
   const prueba = useImpresion(
     ({ id }: Impresora) => call(impresionApi.testImpresora, { params: { id: String(id) } }),
     { done: 'La página de prueba va en camino', failed: 'No pudimos pedir la página de prueba' },
@@ -54,11 +73,20 @@ export function Impresoras({ impresion }: { impresion: Impresion }) {
           Agregar impresora
         </Button>
       </div>
+      {impresion.sin_impresora.length > 0 && (
+        <Notice tone="warn">
+          <ul>
+            {impresion.sin_impresora.map((one) => (
+              <li key={`${String(one.sede.id)} ${String(one.categoria.id)}`}>{sinImpresoraText(one)}.</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <DataTable
         label="Impresoras de las sedes"
         rows={impresion.impresoras}
         idOf={({ id }) => id}
-        columns={COLUMNS}
+        columns={columnsOf(nombres)}
         actions={ofImpresora({ onTest: prueba.mutate, onEdit: setEditing, onLeave: setLeaving })}
         empty={
           <EmptyState

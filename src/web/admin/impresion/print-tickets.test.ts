@@ -59,7 +59,7 @@ function aStation(failures: readonly ApiError[] = []) {
   return { work, said, page }
 }
 
-test('a ticket is printed, and the server hears that it was sent', async () => {
+test('a printed ticket is reported to the server as sent', async () => {
   const { work, said, page } = aStation()
   const done = printTickets(work)
   await vi.advanceTimersByTimeAsync(0)

@@ -3,13 +3,14 @@ import { catalogoAdminApi, type NuevoIngrediente } from '#contract/catalogo/admi
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { add } from '#web/admin/page/add.ts'
+import { PermittedLink } from '#web/cuenta/permitted-link.tsx'
 import { call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { IngredienteForm } from './ingrediente-form.tsx'
 import { categoriasIngredientesQuery, forgetIngredientes } from './queries.ts'
 
@@ -43,9 +44,13 @@ export default function RegistrarPage() {
               title="Primero crea una categoría"
               text="Los ingredientes van en categorías, como quesos o carnes."
               action={
-                <Link to={adminPaths.agregarCategoriaIngrediente()} className={buttonClass()}>
+                <PermittedLink
+                  permiso="gestionar_categoria_ingrediente"
+                  to={adminPaths.agregarCategoriaIngrediente()}
+                  className={buttonClass()}
+                >
                   Agregar categoría
-                </Link>
+                </PermittedLink>
               }
             />
           ) : (

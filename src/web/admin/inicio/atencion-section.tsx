@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Megaphone,
   Pizza,
+  Printer,
   Store,
 } from 'lucide-react'
 import { Link } from 'react-router'
@@ -18,6 +19,7 @@ const LOOK: Readonly<Record<TipoDeAviso, { Icon: LucideIcon; tone: string }>> = 
   pedidos: { Icon: AlarmClock, tone: 'bg-cancelado-s text-cancelado-t' },
   productos: { Icon: Pizza, tone: 'bg-ocupada-s text-ocupada-t' },
   sede: { Icon: Store, tone: 'bg-ocupada-s text-ocupada-t' },
+  impresora: { Icon: Printer, tone: 'bg-ocupada-s text-ocupada-t' },
   publicidad: { Icon: Megaphone, tone: 'bg-proceso-s text-proceso-t' },
 }
 

@@ -1,6 +1,12 @@
 import { aPedido, aProducto } from '#test/values.ts'
 import { describe, expect, test } from 'vitest'
-import { avisosDePedidos, avisosDeProductos, avisosDePublicidad, avisosDeSede } from './atencion.ts'
+import {
+  avisosDeImpresoras,
+  avisosDePedidos,
+  avisosDeProductos,
+  avisosDePublicidad,
+  avisosDeSede,
+} from './atencion.ts'
 
 const now = new Date('2026-11-20T17:30:00.000Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
@@ -114,4 +120,11 @@ describe('an advert', () => {
       '/publicidad/listado',
     )
   })
+})
+
+test('a category that no printer of a branch prints needs attention', () => {
+  const missing = { sede: { id: 3, nombre: 'Cedritos' }, categoria: { id: 9, nombre: 'Jugos' } }
+  expect(avisosDeImpresoras([missing]).map(({ titulo, to }) => [titulo, to])).toEqual([
+    ['Ninguna impresora de Cedritos imprime Jugos', '/sedes/impresoras'],
+  ])
 })

@@ -1,8 +1,10 @@
 // Finds what needs attention in the data that a person may read. Pure. Rule permisos/inicio.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
+import type { SinImpresora } from '#contract/impresion/impresion.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import type { Publicidad } from '#contract/publicidad/publicidad.ts'
 import type { PreparacionDeSede } from '#contract/sedes/admin.ts'
+import { sinImpresoraText } from '#domain/impresion/impresora.ts'
 import { businessDay, addDays, formatNumero, formatRelative } from '#domain/format.ts'
 import { isLate, waitingSince } from '#web/admin/pedidos/lay-board.ts'
 import { priceCase } from '#web/admin/productos/precios/price-case.ts'
@@ -11,7 +13,7 @@ import { adminPaths } from '#web/lib/paths.ts'
 /** An advert that ends within this many days needs attention. */
 const DAYS_BEFORE_END = 3
 
-export type TipoDeAviso = 'pedidos' | 'productos' | 'sede' | 'publicidad'
+export type TipoDeAviso = 'pedidos' | 'productos' | 'sede' | 'impresora' | 'publicidad'
 
 export interface Aviso {
   readonly tipo: TipoDeAviso
@@ -100,6 +102,15 @@ export function avisosDeSede(sede: PreparacionDeSede, manages: boolean): Aviso[]
   }
   return avisos
 }
+
+/** In the branches that print, categories that reach no kitchen on paper. */
+export const avisosDeImpresoras = (missing: readonly SinImpresora[]): Aviso[] =>
+  missing.map((one) => ({
+    tipo: 'impresora',
+    titulo: sinImpresoraText(one),
+    detalle: 'Elige la categoría en una de sus impresoras',
+    to: adminPaths.impresoras(),
+  }))
 
 export function avisosDePublicidad(
   publicidades: readonly Publicidad[],

@@ -1,5 +1,6 @@
 // Reads what the selected role may read, and finds what needs attention in it.
 import { whenMissing } from '#contract/lib/documentado.ts'
+import { impresionApi } from '#contract/impresion/impresion.ts'
 import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import { ACCESO, can } from '#domain/permisos.ts'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'
@@ -13,6 +14,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import {
   type Aviso,
+  avisosDeImpresoras,
   avisosDePedidos,
   avisosDeProductos,
   avisosDePublicidad,
@@ -49,12 +51,22 @@ export function useAvisos(): Avisos {
     enabled: can(permisos, ACCESO.horarios.leer),
   })
 
-  const reads = [productos, publicidades, sedes]
+  const impresion = useQuery({
+    queryKey: ['impresion', 'sin-impresora'],
+    queryFn: ({ signal }) =>
+      call(impresionApi.read, { signal })
+        .then(({ sin_impresora }) => sin_impresora)
+        .catch(whenMissing([])),
+    enabled: can(permisos, ACCESO.impresion.escribir),
+  })
+
+  const reads = [productos, publicidades, sedes, impresion]
   return {
     avisos: [
       ...(orders ? avisosDePedidos(listPedidos(book, ALL_TIME).activos, now) : []),
       ...avisosDeProductos(productos.data ?? []),
       ...(sedes.data ?? []).flatMap((sede) => avisosDeSede(sede, can(permisos, 'gestionar_sedes'))),
+      ...avisosDeImpresoras(impresion.data ?? []),
       ...avisosDePublicidad(publicidades.data ?? [], {
         now,
         zona,

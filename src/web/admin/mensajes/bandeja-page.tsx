@@ -23,7 +23,7 @@ import {
   RefreshCw,
 } from 'lucide-react'
 import { useState } from 'react'
-import { copiable, digitsOf, ESTADO_LABEL, wholeNumero } from './mensaje.ts'
+import { copiable, digitsOf, MENSAJE_LABEL, wholeNumero } from './mensaje.ts'
 import { mensajesQuery } from './queries.ts'
 
 const LOOK: Readonly<Record<EstadoMensaje, { tone: BadgeTone; Icon: LucideIcon }>> = {
@@ -96,7 +96,7 @@ function Estado({ mensaje: { estado, error_codigo: error } }: { mensaje: Mensaje
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 py-0.5">
       <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
-        {ESTADO_LABEL[estado]}
+        {MENSAJE_LABEL[estado]}
       </Badge>
       {error !== null && <span className="text-14 text-ink-2">Error {error} de WhatsApp</span>}
     </span>

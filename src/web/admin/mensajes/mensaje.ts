@@ -21,7 +21,7 @@ export function digitsOf(text: string): string {
 /** The server is asked for complete phones only. */
 export const wholeNumero = (digits: string): string => (digits.length === DIGITS_OF_CELULAR ? digits : '')
 
-export const ESTADO_LABEL: Readonly<Record<EstadoMensaje, string>> = {
+export const MENSAJE_LABEL: Readonly<Record<EstadoMensaje, string>> = {
   bandeja: 'En bandeja',
   aceptado: 'En camino',
   enviado: 'Enviado',

@@ -7,6 +7,7 @@ import { LLAMADO_CORTO } from '#domain/mesa/llamado.ts'
 import type { Llamado } from '#contract/pedidos/llamados.ts'
 import { useVoy } from '#web/admin/pedidos/llamados.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { NameMenu } from '#web/admin/page/name-menu.tsx'
 import { adminPaths, paths } from '#web/lib/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -15,7 +16,7 @@ import { RefreshCw } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { startAtMesa } from '#web/admin/tomar-pedido/drafts.ts'
 import { MESA_LOOK, MesaDrawing } from './mesa-look.tsx'
-import { useChangeEstado } from './queries.ts'
+import { useChangeEstado, useChangeMesa } from './queries.ts'
 
 interface Props {
   mesa: MesaDePersonal
@@ -32,6 +33,7 @@ export function MesaCard({ mesa, sede, takesOrders, cuenta, llamados }: Props) {
   const { id, nombre, estado } = mesa
   const navigate = useNavigate()
   const { mutate, isPending } = useChangeEstado(id)
+  const change = useChangeMesa(id)
   const { edge, tone, Icon } = MESA_LOOK[estado]
   const title = `mesa-${String(id)}`
   return (
@@ -40,10 +42,19 @@ export function MesaCard({ mesa, sede, takesOrders, cuenta, llamados }: Props) {
         aria-labelledby={title}
         className={`flex h-full flex-col rounded-card border border-t-6 border-line bg-surface p-3 pt-2.5 md:p-4 md:pt-3 ${edge}`}
       >
-        <div className="flex items-start justify-between gap-x-2 gap-y-1 max-md:flex-col md:items-center">
+        <div className="relative flex items-start justify-between gap-x-2 gap-y-1 pr-9 max-md:flex-col md:items-center">
           <h3 id={title} className="min-w-0 text-18 font-bold wrap-anywhere">
             {nombre}
           </h3>
+          <div className="absolute -top-2 -right-2">
+            <NameMenu
+              nombre={nombre}
+              maxLength={60}
+              missing="El nombre es requerido"
+              archivar={{ label: 'Archivar mesa', said: 'Mesa archivada' }}
+              change={change}
+            />
+          </div>
           <Badge tone={tone} icon={<Icon className="max-md:hidden" aria-hidden="true" />}>
             {ESTADO_MESA_LABEL[estado]}
           </Badge>

@@ -4,7 +4,7 @@ import { ESTADO_MESA_LABEL, type MesaDePersonal } from '#contract/sedes/admin.ts
 import { ESTADOS_MESA, type EstadoMesa, type Sede } from '#contract/sedes/sede.ts'
 import { sedeName } from '#domain/texto.ts'
 import { FailedRead, Loaded } from '#web/admin/page/loaded.tsx'
-import { useOwnSedes } from '#web/admin/page/own-sedes.ts'
+import { useOwnSedes } from '#web/cuenta/own-sedes.ts'
 import { Page } from '#web/admin/page/page.tsx'
 import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
 import { useLlamadosDeSede } from '#web/admin/pedidos/llamados.ts'
@@ -18,8 +18,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { CuentasArchivadas, cuentasArchivadas } from './cuentas-archivadas.tsx'
 import { MesaCard } from './mesa-card.tsx'
 import { MESA_LOOK } from './mesa-look.tsx'
+import { MesasArchivadas } from './mesas-archivadas.tsx'
 import { cuentasQuery, mesasDePersonalQuery } from './queries.ts'
 
 type Filter = EstadoMesa | 'TODAS'
@@ -72,14 +74,31 @@ function Mesas({ mesas, sedes }: { mesas: readonly MesaDePersonal[]; sedes: read
   const shownSedes = sedes.filter(({ id }) => sedeId === null || id === sedeId)
   const here = mesas.filter(({ sede }) => sedeId === null || sede === sedeId)
   const shown = here.filter(({ estado }) => filter === 'TODAS' || estado === filter)
+  // Also beside the tables of another branch: no filter offers an archived one.
+  const away = cuentasArchivadas(cuentas.data ?? [], mesas)
+  const above = (
+    <>
+      <FailedRead query={cuentas} failure="No se pudieron leer las cuentas de las mesas." />
+      <CuentasArchivadas cuentas={away} />
+    </>
+  )
   if (here.length === 0) {
     return (
-      <EmptyState title="No hay mesas registradas" text="Registra las de una sede indicando cuántas son." />
+      <>
+        {above}
+        {away.length === 0 && (
+          <EmptyState
+            title="No hay mesas registradas"
+            text="Registra las de una sede indicando cuántas son."
+          />
+        )}
+        <MesasArchivadas sedes={shownSedes} />
+      </>
     )
   }
   return (
     <>
-      <FailedRead query={cuentas} failure="No se pudieron leer las cuentas de las mesas." />
+      {above}
       <States mesas={here} value={filter} onChange={setFilter} />
       {shown.length === 0 && <EmptyState title="Ninguna mesa está en este estado" />}
       {shownSedes.map((sede) => (
@@ -92,6 +111,7 @@ function Mesas({ mesas, sedes }: { mesas: readonly MesaDePersonal[]; sedes: read
           cuentas={cuentas.data ?? []}
         />
       ))}
+      <MesasArchivadas sedes={shownSedes} />
     </>
   )
 }

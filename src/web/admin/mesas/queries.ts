@@ -1,4 +1,5 @@
 // The query of all tables with their states, and the mutations of staff.
+import type { BodyOf } from '#contract/lib/endpoint.ts'
 import { cuentasApi } from '#contract/mesas/cuentas.ts'
 import { sedesAdminApi, type MesaDePersonal } from '#contract/sedes/admin.ts'
 import { sedesApi } from '#contract/sedes/api.ts'
@@ -20,6 +21,16 @@ export const mesasDePersonalQuery = () =>
     refetchInterval: REFRESH_MS,
   })
 
+/** The archived tables. A server from before them sends none that is marked. */
+export const mesasArchivadasQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, 'archivadas'],
+    queryFn: async ({ signal }) =>
+      (await call(sedesApi.mesas, { query: { archivadas: 'true' }, signal })).filter(
+        ({ archivada }) => archivada === true,
+      ),
+  })
+
 const withEstado = ({ estado, sede, ...mesa }: Mesa): MesaDePersonal[] =>
   estado === undefined || sede === null ? [] : [{ ...mesa, sede, estado }]
 
@@ -31,6 +42,15 @@ export const cuentasQuery = () =>
     refetchInterval: REFRESH_MS,
     retry: false,
   })
+
+/** Sends a change of a table, and reads the tables again. */
+export function useChangeMesa(id: number) {
+  const client = useQueryClient()
+  return async (body: BodyOf<typeof sedesAdminApi.changeMesa>) => {
+    await call(sedesAdminApi.changeMesa, { params: { id: String(id) }, body })
+    await client.invalidateQueries({ queryKey: KEY })
+  }
+}
 
 /** The mutation is pending until the tables are read again. */
 export function useChangeEstado(id: number) {

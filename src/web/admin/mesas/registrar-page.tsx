@@ -11,7 +11,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { Loaded } from '#web/admin/page/loaded.tsx'
-import { useOwnSedes } from '#web/admin/page/own-sedes.ts'
+import { useOwnSedes } from '#web/cuenta/own-sedes.ts'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { useForm } from '#web/admin/page/form.ts'
@@ -88,7 +88,8 @@ function Form({ sedes }: { sedes: readonly Sede[] }) {
           <div className="mt-4">
             <Notice tone="error" role="alert">
               <p className="font-semibold">
-                Se registraron {stopped.done} de {stopped.wanted} mesas.
+                {stopped.done === 1 ? 'Se registró' : 'Se registraron'} {stopped.done} de {stopped.wanted}{' '}
+                mesas.
               </p>
               <p>{stopped.reason}</p>
             </Notice>

@@ -1,8 +1,7 @@
 // The welcome bonus: whether it is given, how much, its words and its last day. Rule
 // cupon/bono-de-bienvenida.
-import { businessDay } from '#domain/format.ts'
+import { addDays, businessDay } from '#domain/format.ts'
 import { isVigente } from '#domain/pedido/cupon.ts'
-import { addDays } from '#web/admin/page/fecha/calendar-day.ts'
 import { DayField } from '#web/admin/page/fecha/day-field.tsx'
 import { Card } from '#web/admin/page/page.tsx'
 import { useNow } from '#web/lib/use-now.ts'

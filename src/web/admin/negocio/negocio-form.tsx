@@ -51,6 +51,7 @@ export function NegocioForm({
           <QrCard />
           <WompiCard
             zona={negocio.zona_horaria}
+            isOpen={negocio.abierto}
             isOffered={Object.values(negocio.formas_de_pago).some((formas) => formas.includes('EN_LINEA'))}
           />
           <PoliticaCard {...state} version={consentimiento.version} />

@@ -2,15 +2,13 @@
 // pago/por-confirmar.
 import { CelularField } from '#web/cuenta/celular-field.tsx'
 import { FORMA_LABEL, FORMAS_DE_PAGO, type ConfirmarAntes, type FormaDePago } from '#domain/pedido/pago.ts'
-import { TIPO_LABEL, type TipoPedido } from '#domain/pedido/pedido.ts'
+import { TIPO_LABEL, TIPOS_EN_ORDEN, type TipoPedido } from '#domain/pedido/pedido.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { wompiQuery } from './use-wompi.ts'
 import type { NegocioFormState } from './use-negocio-form.ts'
-
-const TIPOS: readonly TipoPedido[] = ['DOMICILIO', 'RECOGER', 'MESA']
 
 const ANTES_DE: readonly { value: ConfirmarAntes; label: string }[] = [
   { value: 'COCINAR', label: 'Antes de preparar' },
@@ -32,7 +30,7 @@ export function PagosCard({ form, field }: NegocioFormState) {
         final.
       </p>
       <div className="grid gap-4 md:grid-cols-3">
-        {TIPOS.map((tipo) => (
+        {TIPOS_EN_ORDEN.map((tipo) => (
           <fieldset key={tipo} className="min-w-0">
             <legend className="text-14 font-semibold text-ink">{TIPO_LABEL[tipo]}</legend>
             {FORMAS_DE_PAGO.filter((forma) => isShown(tipo, forma)).map((forma) => (

@@ -20,9 +20,11 @@ interface Props {
   zona: string
   /** Whether a type of order has the form 'En línea'. */
   isOffered: boolean
+  /** Whether customers can order. */
+  isOpen: boolean
 }
 
-export function WompiCard({ zona, isOffered }: Props) {
+export function WompiCard({ zona, isOffered, isOpen }: Props) {
   const { data, error, refetch } = useQuery(wompiQuery())
   const [dialog, setDialog] = useState<'llaves' | 'quitar' | null>(null)
   const { test, busy: isTesting } = useTestWompi()
@@ -48,6 +50,12 @@ export function WompiCard({ zona, isOffered }: Props) {
         <Notice tone="warn">
           «En línea» está apagado: faltan las llaves de Wompi. Después de restaurar una copia de seguridad hay
           que escribirlas de nuevo.
+        </Notice>
+      )}
+      {cuenta?.ambiente === 'PRUEBAS' && isOffered && isOpen && (
+        <Notice tone="warn">
+          Tus clientes ya pueden pagar con estas llaves de prueba: sus pedidos llegan como pagados y el dinero
+          no entra. Escribe las de producción, o quita «En línea» de las formas de pago.
         </Notice>
       )}
       {cuenta !== null && (

@@ -1,12 +1,12 @@
-// Shows a screen's data, a skeleton while it loads, or the error.
-import { ApiError } from '#web/lib/call.ts'
+// Shows a screen's data, a skeleton while it loads, or the error; and how old the data is.
+import { ApiError, network } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useEffect, type ReactNode } from 'react'
-import { useOwnSedes } from './own-sedes.ts'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useOwnSedes } from '#web/cuenta/own-sedes.ts'
 
 export interface Query<Data> {
   data: Data | undefined
@@ -109,4 +109,20 @@ export function ListSkeleton() {
       ))}
     </div>
   )
+}
+
+/** No notice below this age. */
+const FROM_SECONDS = 3
+
+/** How old the figures are, when they come from a database that follows behind. */
+export function DatosDeHace() {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const note = (event: Event) => {
+      if (event instanceof CustomEvent) setSeconds(Number(event.detail))
+    }
+    network.addEventListener('edad', note)
+    return () => network.removeEventListener('edad', note)
+  }, [])
+  return seconds < FROM_SECONDS ? null : <p className="mb-3 text-14 text-ink-2">Datos de hace {seconds} s</p>
 }

@@ -9,15 +9,17 @@ type Props = WithError<Omit<ComponentProps<typeof TextField>, 'value' | 'onChang
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
+  /** May be below 0: number keyboards of phones have no minus. */
+  signed?: boolean
 }
 
-export function MoneyField({ value, onChange, onBlur, prefix = '$', ...field }: Props) {
+export function MoneyField({ value, onChange, onBlur, prefix = '$', signed = false, ...field }: Props) {
   const [editing, setEditing] = useState(false)
   return (
     <TextField
       {...field}
       prefix={prefix}
-      inputMode="numeric"
+      inputMode={signed ? 'text' : 'numeric'}
       autoComplete="off"
       value={editing ? value : groupPesos(value)}
       onFocus={(event) => {

@@ -1,6 +1,7 @@
 // The foot of a staff form: says whether it has unsaved changes, with 'Volver' and the save button.
 // Its background is wider than the page, which clips it.
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { atFoot } from '#web/ui/at-foot.ts'
 import { useRootMark } from '#web/ui/root-mark.ts'
 import { CircleDot } from 'lucide-react'
 import { Link } from 'react-router'
@@ -25,7 +26,10 @@ export function SaveBar({
 }) {
   useRootMark('foot')
   return (
-    <div className="sticky bottom-0 z-10 mt-auto -mb-5 flex flex-wrap items-center justify-end gap-3 pt-8 pb-3 before:absolute before:inset-x-[-100vw] before:top-5 before:bottom-0 before:-z-10 before:border-t before:border-line before:bg-surface max-md:*:flex-auto md:*:grow-0">
+    <div
+      ref={atFoot}
+      className="sticky bottom-0 z-10 mt-auto -mb-5 flex flex-wrap items-center justify-end gap-3 pt-8 pb-3 before:absolute before:inset-x-[-100vw] before:top-5 before:bottom-0 before:-z-10 before:border-t before:border-line before:bg-surface max-md:*:flex-auto md:*:grow-0"
+    >
       <UnsavedGuard dirty={dirty} />
       <output className="mr-auto flex items-center gap-2 text-14 text-ink-2 empty:hidden max-md:basis-full!">
         {dirty && (

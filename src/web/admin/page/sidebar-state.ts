@@ -27,12 +27,16 @@ export function useFitToWindow(): void {
   }, [])
 }
 
+export function closeOnSmallScreen(): void {
+  if (window.matchMedia(SMALL_SCREEN).matches) closeSidebar()
+}
+
 /** Closes the sidebar of a small screen at every page, also at the first one. */
 export function useCloseOnNavigation(pathname: string): void {
   const shown = useRef('')
   useLayoutEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    if (window.matchMedia(SMALL_SCREEN).matches) closeSidebar()
+    closeOnSmallScreen()
   }, [pathname])
 }

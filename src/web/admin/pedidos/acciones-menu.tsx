@@ -22,8 +22,10 @@ import {
 } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { useBoard } from './board-store.ts'
 import { askCancel, changeActivo, changeEstado, delayPedido } from './change-pedido.ts'
 import { estadoLook } from './estado-look.ts'
+import { shownPedido } from './merge-pedidos.ts'
 
 /** The states to choose from, the current one marked. To cancel asks for the reason. */
 export function estadoEntries(pedido: Pedido): MenuEntry[] {
@@ -103,38 +105,43 @@ const labelOf = ({ id }: Pedido) => `Acciones del pedido #${formatNumero(id)}`
 export function AccionesList() {
   const navigate = useNavigate()
   const zona = useQuery(negocioQuery()).data?.zona_horaria ?? ZONA_POR_DEFECTO
+  // A colleague may change the order while its list is open.
+  const book = useBoard(({ book: known }) => known)
   return (
     <acciones.List>
-      {(pedido) => ({
-        label: labelOf(pedido),
-        items: [
-          {
-            label: 'Ver detalle',
-            icon: <Eye aria-hidden="true" />,
-            onSelect: () => void navigate(adminPaths.detallePedido(pedido.id)),
-          },
-          ...(mayModify(pedido)
-            ? [
-                {
-                  label: 'Modificar pedido',
-                  icon: <Pencil aria-hidden="true" />,
-                  onSelect: () => void navigate(adminPaths.modificarPedido(pedido.id)),
-                },
-              ]
-            : []),
-          {
-            label: 'Imprimir comanda',
-            icon: <Printer aria-hidden="true" />,
-            onSelect: () => void navigate(adminPaths.comandaPedido(pedido.id)),
-          },
-          ...delayEntries(pedido),
-          ...avisarEntries(pedido, zona),
-          activoEntry(pedido),
-          { kind: 'separator' },
-          { kind: 'heading', label: 'Cambiar estado' },
-          ...estadoEntries(pedido),
-        ],
-      })}
+      {(opened) => {
+        const pedido = shownPedido(book, opened.id) ?? opened
+        return {
+          label: labelOf(pedido),
+          items: [
+            {
+              label: 'Ver detalle',
+              icon: <Eye aria-hidden="true" />,
+              onSelect: () => void navigate(adminPaths.detallePedido(pedido.id)),
+            },
+            ...(mayModify(pedido)
+              ? [
+                  {
+                    label: 'Modificar pedido',
+                    icon: <Pencil aria-hidden="true" />,
+                    onSelect: () => void navigate(adminPaths.modificarPedido(pedido.id)),
+                  },
+                ]
+              : []),
+            {
+              label: 'Imprimir comanda',
+              icon: <Printer aria-hidden="true" />,
+              onSelect: () => void navigate(adminPaths.comandaPedido(pedido.id)),
+            },
+            ...delayEntries(pedido),
+            ...avisarEntries(pedido, zona),
+            activoEntry(pedido),
+            { kind: 'separator' },
+            { kind: 'heading', label: 'Cambiar estado' },
+            ...estadoEntries(pedido),
+          ],
+        }
+      }}
     </acciones.List>
   )
 }

@@ -52,7 +52,7 @@ test('arrivals found together after a cut ring once', () => {
   expect(ring).toHaveBeenCalledTimes(1)
 })
 
-test('a kitchen that follows one branch hears only the orders of that branch', () => {
+test('the board of one branch sounds only for orders of that branch', () => {
   usePreferences.setState({ sedeId: 3 })
   first(1)
   hearEvent(aPedido({ id: 2 }))

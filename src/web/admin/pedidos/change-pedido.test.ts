@@ -64,6 +64,34 @@ test.each([
   expect(error.mock.calls).toEqual([[text]])
 })
 
+test('a state chosen in a list that a colleague has overtaken is not sent, and the screen says that the order changed', async () => {
+  const said = vi.spyOn(notify, 'blank').mockReturnValue('')
+  const before = server.asked.filter(({ path }) => ESTADO.endsWith(path)).length
+  await changeEstado(7, 'PENDIENTE', 'ACEPTADO')
+  expect(said.mock.calls).toEqual([['El pedido #00007 ya cambió.']])
+  // A second press repeats a change that was made already.
+  await changeEstado(7, 'PENDIENTE', 'CANCELADO')
+  expect(said).toHaveBeenCalledOnce()
+  expect(server.asked.filter(({ path }) => ESTADO.endsWith(path))).toHaveLength(before)
+  said.mockRestore()
+})
+
+test('an order that two people deactivate at once stays inactive', async () => {
+  // The colleague's toggle came first: ours made the order active again.
+  let version = 2
+  server.answers.set(ACTIVO, () => {
+    version += 1
+    return { body: aPedido({ id: 7, estado: 'CANCELADO', activo: version === 3, version }) }
+  })
+  await changeActivo(7, false)
+  expect(shown()).toMatchObject({ activo: false, version: 4 })
+  expect(server.asked.at(-1)?.body).toEqual({ activo: false, version: 3 })
+  const said = vi.spyOn(notify, 'blank').mockReturnValue('')
+  await changeActivo(7, false)
+  expect(said.mock.calls).toEqual([['El pedido #00007 ya cambió.']])
+  said.mockRestore()
+})
+
 test("'+10 min' without an answer adds ten minutes once, also when the live event was faster", async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const said = vi.spyOn(notify, 'success').mockReturnValue('')

@@ -110,8 +110,8 @@ function sayEstado(id: number, error: unknown): void {
 }
 
 /**
- * Changes the state of an order from the one that the ticket showed. If a colleague was faster,
- * nothing is sent. `motivo` says why it is cancelled.
+ * Sends a new state only if the order still has the state that the ticket showed. `motivo` says why
+ * it is cancelled.
  */
 export async function changeEstado(
   id: number,
@@ -120,7 +120,11 @@ export async function changeEstado(
   motivo: string | null = null,
 ): Promise<void> {
   const shown = current(id)
-  if (from === to || shown?.estado !== from) return
+  if (from === to || shown === undefined || shown.estado === to) return
+  if (shown.estado !== from) {
+    notify.blank(pedidoYaCambio(id))
+    return
+  }
   // The server wants to know that the person saw who cancelled it.
   const seen = isCanceladoPorCliente(shown) ? shown.version : null
   try {
@@ -146,10 +150,20 @@ export async function changeEstado(
   }
 }
 
-/** Sets whether an order is active. */
+/**
+ * Sets whether an order is active. The call toggles: when a colleague did the same a moment before,
+ * the response has the other value, and the wish is sent once more by name.
+ */
 export async function changeActivo(id: number, activo: boolean): Promise<void> {
+  if (current(id)?.activo === activo) {
+    notify.blank(pedidoYaCambio(id))
+    return
+  }
   try {
-    const version = (await send(id, { activo }))?.version ?? null
+    const toggled = await send(id, { activo })
+    const isUndone = toggled !== null && toggled.activo !== activo
+    const changed = isUndone ? await send(id, { activo }, toggled.version) : toggled
+    const version = changed?.version ?? null
     offerUndo(activoCambiado(activo), detailOf(id, activo ? 'Activo' : 'Inactivo'), () => {
       const saved = activoCambiado(!activo)
       if (current(id)?.activo !== activo) notify.blank(pedidoYaCambio(id))

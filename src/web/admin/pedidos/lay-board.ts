@@ -2,15 +2,15 @@
 // orders, one lane for each state, and finished orders. Pure, so that tests need no screen.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNombre, formatNumero, MINUTE_MS } from '#domain/format.ts'
+import { normalize } from '#domain/texto.ts'
+import { searchWords } from '#domain/validation.ts'
 import { hasAlgoPara, type Estacion } from '#domain/cocina/estacion.ts'
 import { CANAL_LABEL, CANALES, type Canal } from '#domain/pedido/canal.ts'
-import { compareForBoard, isPorEmpezar, type TipoPedido } from '#domain/pedido/pedido.ts'
+import { compareForBoard, isPorEmpezar, TIPOS_EN_ORDEN, type TipoPedido } from '#domain/pedido/pedido.ts'
 
 /** The lanes, left to right. Rule tablero/carriles. */
 const LANES = ['PENDIENTE', 'ACEPTADO', 'EN_PROCESO'] as const
 export type LaneEstado = (typeof LANES)[number]
-/** The order of the tabs. */
-const TIPOS: readonly TipoPedido[] = ['DOMICILIO', 'RECOGER', 'MESA']
 
 /** Minutes after which a ticket is late. Rule tablero/tarde. */
 const LATE_AFTER_MINUTES = { PENDIENTE: 5, ACEPTADO: 15, EN_PROCESO: 25 } as const
@@ -90,20 +90,17 @@ export function customerName(pedido: Pedido): string {
 export const isOfSede = ({ sede }: Pedido, sedeId: number | null): boolean =>
   sedeId === null || sede === null || sede.id === sedeId
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /**
- * '47' and '#00047' find the number; other words search customer, phone, table, address and
- * channel.
+ * '47' and '#00047' find the number; each other word must occur in the customer, phone, table,
+ * address or channel.
  */
 export function matchesSearch(pedido: Pedido, search: string): boolean {
-  const wanted = plain(search.trim())
-  if (wanted === '') return true
+  const wanted = search.trim()
   const digits = wanted.replace(/^#?0*/, '')
   if (/^#?\d{1,5}$/.test(wanted) && (String(pedido.id) === digits || formatNumero(pedido.id) === wanted)) {
     return true
   }
-  const words = [
+  const texts = [
     customerName(pedido),
     pedido.invitado?.numero ?? pedido.usuario?.numero ?? '',
     pedido.mesa?.nombre ?? '',
@@ -112,12 +109,14 @@ export function matchesSearch(pedido: Pedido, search: string): boolean {
     pedido.canal_numero,
     formatNumero(pedido.id),
   ]
-  return words.some((text) => plain(text).includes(wanted))
+  return searchWords(search).every((word) =>
+    texts.some((text) => normalize(text).includes(word.replace(/^#/, ''))),
+  )
 }
 
 function countTabs(pedidos: readonly Pedido[]): BoardTab[] {
   const tabs: BoardTab[] = [{ value: 'TODOS', count: pedidos.length }]
-  for (const tipo of TIPOS) {
+  for (const tipo of TIPOS_EN_ORDEN) {
     const count = pedidos.filter(({ tipo_pedido }) => tipo_pedido === tipo).length
     if (count > 0) tabs.push({ value: tipo, count })
   }

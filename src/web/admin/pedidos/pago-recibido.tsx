@@ -4,7 +4,7 @@ import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
 import { dueOf } from '#domain/pedido/pago.ts'
 import { MEDIO_LABEL, ownMedios, type Medio } from '#domain/dinero.ts'
-import { A_QUE_LLAVE, SIN_LLAVES } from '#web/admin/caja/recibe-fields.tsx'
+import { A_QUE_LLAVE, LLAVES_NO_LEIDAS } from '#web/admin/caja/recibe-fields.tsx'
 import { SIN_CAJAS, useCajaOf } from '#web/admin/caja/own-caja.ts'
 import { FailedRead, isRead, isReading } from '#web/admin/page/loaded.tsx'
 import { negocioQuery } from '#web/lib/query.ts'
@@ -61,7 +61,7 @@ export function PagoRecibido({ pedido, onBoard = false }: Props) {
       {!onBoard && (
         <>
           <FailedRead query={query} failure={SIN_CAJAS} />
-          <FailedRead query={negocioRead} failure={SIN_LLAVES} />
+          <FailedRead query={negocioRead} failure={LLAVES_NO_LEIDAS} />
         </>
       )}
       {isMissing && (

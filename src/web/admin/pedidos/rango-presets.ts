@@ -1,7 +1,6 @@
 // The presets of the board's days, and ranges of days as text. Days are those of the business zone
 // and never depend on this device's clock. Rule tablero/rango.
-import { dayRange } from '#domain/format.ts'
-import { addDays } from '#web/admin/page/fecha/calendar-day.ts'
+import { addDays, dayRange } from '#domain/format.ts'
 import type { Rango } from '#web/lib/order-queries.ts'
 import type { Periodo } from './merge-pedidos.ts'
 

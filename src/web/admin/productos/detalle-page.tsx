@@ -50,7 +50,6 @@ export default function DetallePage() {
                 producto={producto}
                 categorias={categorias}
                 ingredientes={ingredientes}
-                onlyChanged
                 texts={TEXTS}
                 send={changeProducto(producto.id)}
               />

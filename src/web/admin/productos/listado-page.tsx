@@ -26,6 +26,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Copy, Pencil, Plus, Ruler, Send, Store } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { CategoriaArchivada } from './categoria-archivada.tsx'
 import { MasDeLaCarta } from './mas-de-la-carta.tsx'
 import { PriceCell } from '#web/admin/productos/precios/price-cell.tsx'
 import { ProductThumb } from './product-thumb.tsx'
@@ -42,6 +43,7 @@ const COLUMNS: readonly [Column<Producto>, ...Column<Producto>[]] = [
         </Link>
         {producto.borrador === true && <DraftMark producto={producto} />}
         {isArchived(producto) && <Badge tone="neutral">Archivado</Badge>}
+        <CategoriaArchivada categoria={producto.categoria} />
         <AgotadoMark cosa={cosaOf(producto)} />
       </span>
     ),

@@ -7,6 +7,7 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { textOf } from '#test/html.ts'
+import { categoriasDeCartaQuery } from '#web/admin/carta/queries.ts'
 import { sedesQuery } from '#web/lib/query.ts'
 import { Detalles } from './producto-detalle.tsx'
 
@@ -28,7 +29,7 @@ const READ: { readonly [Field in keyof Producto]-?: Line } = {
   precio: [{}, { precio: 9000 }],
   descuento: [{}, { descuento: 10 }],
   imagen: 'the picture beside it',
-  medida: 'no one: it is null in every answer',
+  medida: 'it is null in every response',
   precios_por_medida: [{ categoria: LASANAS, precio: null }, { precios_por_medida: [PERSONAL] }],
   precios_sede: [{}, { precios_sede: [{ sede: 1, medida: null, precio: 7000 }] }],
   precio_desde: 'customers, in menus of all branches',
@@ -44,7 +45,7 @@ const READ: { readonly [Field in keyof Producto]-?: Line } = {
 }
 
 /** What staff read of a product. */
-function readOf(changes: Changes): string {
+function readOf(changes: Changes, archivada = false): string {
   const categoria: Producto['categoria'] = {
     id: 1,
     nombre: 'Sopas',
@@ -54,6 +55,18 @@ function readOf(changes: Changes): string {
   const producto = { ...PRODUCTO_POR_DEFECTO, id: 1, nombre: 'Ajiaco', precio: 8000, categoria, ...changes }
   const client = new QueryClient()
   client.setQueryData(sedesQuery().queryKey, SEDES)
+  client.setQueryData(categoriasDeCartaQuery().queryKey, [
+    {
+      id: 1,
+      slug: 'sopas',
+      nombre: 'Sopas',
+      tiene_medidas: false,
+      familia: 'NINGUNA',
+      oculta: false,
+      archivada,
+      productos: 1,
+    },
+  ])
   const page = (
     <QueryClientProvider client={client}>
       <Detalles producto={producto} />
@@ -70,4 +83,9 @@ const LINES = Object.entries(READ).flatMap(([field, line]) =>
 
 test.each(LINES)('the page of a product shows staff a change of its %s', (_field, before, after) => {
   expect(readOf({ ...before, ...after })).not.toBe(readOf(before))
+})
+
+test('a product of an archived category says that nobody sees it', () => {
+  expect(readOf({})).not.toContain('Categoría archivada')
+  expect(readOf({}, true)).toContain('Categoría archivada')
 })

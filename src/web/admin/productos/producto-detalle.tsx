@@ -6,6 +6,7 @@ import { Card } from '#web/admin/page/page.tsx'
 import { ProductWords } from '#web/ordering/catalogo/product-words.tsx'
 import { IngredientIcon } from '#web/ordering/dibujo/ingredient-icon.tsx'
 import type { ReactNode } from 'react'
+import { CategoriaArchivada } from './categoria-archivada.tsx'
 import { MenuPreview } from './menu-preview.tsx'
 import { PriceCell } from '#web/admin/productos/precios/price-cell.tsx'
 import { ProductPhoto } from './product-photo.tsx'
@@ -36,7 +37,12 @@ export function Detalles({ producto }: { producto: Producto }) {
             <ProductWords producto={producto} empty="Sin descripción" />
           </div>
           <dl className="mt-4 grid gap-x-8 gap-y-3 md:grid-cols-2">
-            <Fact label="Categoría">{categoria.nombre}</Fact>
+            <Fact label="Categoría">
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                {categoria.nombre}
+                <CategoriaArchivada categoria={categoria} />
+              </span>
+            </Fact>
             <Fact label="Precio">
               <PriceCell producto={producto} />
             </Fact>

@@ -25,30 +25,31 @@ const INPUTS: { readonly [Field in keyof NuevoProducto]-?: Input } = {
   ingredientes: { input: 'Ingredientes', by: 'a list of ingredients' },
 }
 
-test('the form of a product has an input for each field', () => {
-  const categoria: Producto['categoria'] = {
-    id: 1,
-    nombre: 'Lasañas',
-    tiene_medidas: true,
-    familia: 'NINGUNA',
-  }
+const categoria: Producto['categoria'] = {
+  id: 1,
+  nombre: 'Lasañas',
+  tiene_medidas: true,
+  familia: 'NINGUNA',
+}
+const draft: Producto = {
+  ...PRODUCTO_POR_DEFECTO,
+  id: 1,
+  nombre: 'Ajiaco',
+  categoria,
+  descuento: 10,
+  borrador: true,
+}
+
+function htmlOf(producto?: Producto): string {
   const client = new QueryClient()
   client.setQueryData(tablaQuery().queryKey, {
     medidas: [],
     categorias: [{ id: 1, nombre: 'Lasañas', con_medidas: true, precios: [], productos: [] }],
   })
-  const draft: Producto = {
-    ...PRODUCTO_POR_DEFECTO,
-    id: 1,
-    nombre: 'Ajiaco',
-    categoria,
-    descuento: 10,
-    borrador: true,
-  }
   const form = (
     <QueryClientProvider client={client}>
       <ProductoForm
-        producto={draft}
+        producto={producto}
         categorias={[categoria]}
         ingredientes={[]}
         texts={{ label: 'Guardar', busyLabel: 'Guardando', saved: '', failed: '' }}
@@ -56,6 +57,16 @@ test('the form of a product has an input for each field', () => {
       />
     </QueryClientProvider>
   )
-  const html = renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />)
-  expect(forgottenIn(html, INPUTS)).toEqual([])
+  return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element: form }])} />)
+}
+
+test('the form of a product has an input for each field', () => {
+  expect(forgottenIn(htmlOf(draft), INPUTS)).toEqual([])
+})
+
+// Rule producto/guardar-si-cambio.
+test('an untouched form does not change a product, and a new product may be tried at once', () => {
+  const save = (html: string) => /<button [^>]*type="submit"[^>]*>/.exec(html)?.[0]
+  expect(save(htmlOf(draft))).toContain('disabled=""')
+  expect(save(htmlOf())).not.toContain('disabled=""')
 })

@@ -27,7 +27,7 @@ import { forgetProductos } from './queries.ts'
 import {
   asProducto,
   priceRule,
-  SIMPLES,
+  TEXTOS,
   toForm,
   valuesOf,
   withOwn,
@@ -44,42 +44,35 @@ type InputOf<Field> = Field extends keyof ProductoValues
   : null
 
 /**
- * Where a refusal of a field stands: at its input, or above the form (null). Simple fields have
- * their own input; another one without a line is a type error.
+ * Where a refusal of a field stands: at its input, or above the form (null). A simple text has an
+ * input of its name, a simple yes-no has none; another field without a line is a type error.
  */
 const INPUT_OF: { readonly [Field in Exclude<keyof NuevoProducto, CampoSimple>]-?: InputOf<Field> } = {
   categoria: 'categoria',
   precio: 'precio',
   descuento: 'descuento',
   licor: null,
-  borrador: null,
   sigue_tabla: null,
   imagen: null,
   posibles_adiciones: null,
   ingredientes: null,
 }
-const FIELDS = [...SIMPLES, ...Object.values(INPUT_OF).filter((field) => field !== null)]
+const FIELDS: readonly NonNullable<InputOf<keyof ProductoValues>>[] = [
+  ...TEXTOS,
+  ...Object.values(INPUT_OF).filter((field) => field !== null),
+]
 
 interface Props {
   /** Absent for a new one. */
   producto?: Producto
   categorias: readonly CategoriaOption[]
   ingredientes: readonly IngredienteOption[]
-  /** Rule producto/guardar-si-cambio. */
-  onlyChanged?: boolean
   texts: { label: string; busyLabel: string; saved: string; failed: string }
   /** Throws when the server refuses. */
   send: (form: FormData) => Promise<unknown>
 }
 
-export function ProductoForm({
-  producto,
-  categorias,
-  ingredientes,
-  onlyChanged = false,
-  texts,
-  send,
-}: Props) {
+export function ProductoForm({ producto, categorias, ingredientes, texts, send }: Props) {
   const client = useQueryClient()
   const { save, busy, problem } = useSave({ ...texts, to: adminPaths.productos() })
   const [imagen, setImagen] = useState<File | null>(null)
@@ -210,7 +203,8 @@ export function ProductoForm({
       <SaveBar
         dirty={dirty}
         busy={busy}
-        disabled={onlyChanged && !dirty}
+        // Rule producto/guardar-si-cambio.
+        disabled={producto !== undefined && !dirty}
         label={texts.label}
         busyLabel={texts.busyLabel}
         back={adminPaths.productos()}

@@ -3,7 +3,7 @@ import { PRODUCTO_POR_DEFECTO, type Producto } from '#contract/catalogo/catalogo
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { aProducto } from '#test/values.ts'
-import { asProducto, priceRule, SIMPLES, toForm, valuesOf, withOwn } from './producto-values.ts'
+import { asProducto, priceRule, SI_NOS, TEXTOS, toForm, valuesOf, withOwn } from './producto-values.ts'
 
 const PASTAS = { id: 6, nombre: 'Pastas', tiene_medidas: false }
 const PIZZAS = { id: 1, nombre: 'Pizzas tradicionales', tiene_medidas: true }
@@ -152,7 +152,7 @@ describe('the form that is sent', () => {
   })
 })
 
-test.each(SIMPLES.filter((campo) => campo !== 'nombre'))(
+test.each(TEXTOS.filter((campo) => campo !== 'nombre'))(
   'the form of a product whose %s was emptied sends what the contract takes',
   (campo) => {
     const known = { ...carbonara, [campo]: '1' }
@@ -163,6 +163,15 @@ test.each(SIMPLES.filter((campo) => campo !== 'nombre'))(
     expect(z.safeParse(nuevoProducto.shape[campo], sent).error).toBeUndefined()
   },
 )
+
+test.each(SI_NOS)('the %s of a product is read, and sent as it was ticked or unticked', (campo) => {
+  for (const ticked of [true, false]) {
+    const begun = valuesOf({ ...carbonara, [campo]: !ticked })
+    expect(begun[campo]).toBe(!ticked)
+    const sent = toForm({ ...begun, [campo]: ticked }, PASTAS, null, { begun }).get(campo)
+    expect(z.parse(nuevoProducto.shape[campo], sent)).toBe(ticked)
+  }
+})
 
 describe('the preview', () => {
   test('the preview is the product as it would be saved', () => {

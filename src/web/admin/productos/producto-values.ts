@@ -19,40 +19,46 @@ export interface ChosenAdicion {
   readonly precio: string
 }
 
-/**
- * The fields that are not one text of the form, read and sent under their name: they have lines
- * below.
- */
+/** The fields that are not one value of the form, read and sent under their name: lines below. */
 const OTROS = {
   categoria: true,
   precio: true,
   descuento: true,
   licor: true,
-  borrador: true,
   sigue_tabla: true,
   imagen: true,
   posibles_adiciones: true,
   ingredientes: true,
 } as const
-/** All other fields, a new one too: texts and numbers. */
+/** All other fields, a new one too: texts, numbers, and yes or no. */
 const simples = z.omit(nuevoProducto, OTROS)
-const nombresSimples = z.keyof(simples)
-export type CampoSimple = z.output<typeof nombresSimples>
-export const SIMPLES: readonly CampoSimple[] = nombresSimples.options
+type Simples = z.output<typeof simples>
+export type CampoSimple = keyof Simples
+const SIMPLES: readonly CampoSimple[] = z.keyof(simples).options
 
-/** A text for each of them. */
-const textos = z.record(nombresSimples, z.string())
-const textsOf = (read: (campo: CampoSimple) => string | number | null | undefined) =>
-  z.parse(textos, Object.fromEntries(SIMPLES.map((campo) => [campo, String(read(campo) ?? '')])))
+type CampoSiNo = {
+  [Campo in CampoSimple]-?: NonNullable<Simples[Campo]> extends boolean ? Campo : never
+}[CampoSimple]
+type CampoTexto = Exclude<CampoSimple, CampoSiNo>
+const isSiNo = (campo: CampoSimple): campo is CampoSiNo => simples.shape[campo].safeParse(true).success
+export const SI_NOS = SIMPLES.filter(isSiNo)
+/** Numbers, too: they are typed as text. */
+export const TEXTOS = SIMPLES.filter((campo) => !isSiNo(campo))
+
+const textOf = (value: string | number | null | undefined) => String(value ?? '')
+const textos = z.record(z.enum(TEXTOS), z.string())
+const siNos = z.record(z.enum(SI_NOS), z.boolean())
+const simplesOf = (read: Pick<Producto, CampoSimple>) => ({
+  ...z.parse(textos, Object.fromEntries(TEXTOS.map((campo) => [campo, textOf(read[campo])]))),
+  ...z.parse(siNos, Object.fromEntries(SI_NOS.map((campo) => [campo, read[campo] === true]))),
+})
 
 /** Every value as typed. */
-export interface ProductoValues extends Record<CampoSimple, string> {
+export interface ProductoValues extends Record<CampoTexto, string>, Record<CampoSiNo, boolean> {
   categoria: string
   precio: string
   conDescuento: boolean
   descuento: string
-  /** Not on sale until it is published. */
-  borrador: boolean
   /** Null until the person chooses. */
   sigueTabla: boolean | null
   licor: boolean
@@ -65,12 +71,11 @@ export interface ProductoValues extends Record<CampoSimple, string> {
 const NUEVO: Omit<Producto, 'id' | 'categoria'> = { ...PRODUCTO_POR_DEFECTO, nombre: '' }
 
 const EMPTY: ProductoValues = {
-  ...textsOf((campo) => NUEVO[campo]),
+  ...simplesOf(NUEVO),
   categoria: '',
   precio: '',
   conDescuento: false,
   descuento: '',
-  borrador: false,
   sigueTabla: null,
   licor: false,
   adiciones: [],
@@ -81,12 +86,11 @@ export function valuesOf(producto: Producto | undefined): ProductoValues {
   if (producto === undefined) return EMPTY
   const { categoria, precio, descuento, posibles_adiciones } = producto
   return {
-    ...textsOf((campo) => producto[campo]),
+    ...simplesOf(producto),
     categoria: String(categoria.id),
     precio: precio === null ? '' : String(precio),
     conDescuento: descuento > 0,
     descuento: descuento > 0 ? String(descuento) : '',
-    borrador: producto.borrador === true,
     sigueTabla: producto.sigue_tabla === true,
     licor: isLicor(producto),
     adiciones: byId(
@@ -135,7 +139,7 @@ interface Sending {
 /**
  * The body of the call, with a picture only when a new one was chosen (rule producto/imagen). The
  * documented fields are always sent, ours when they changed (rule api/solo-documentado). A server
- * without a table of prices gets no `sigue_tabla`, and only drafts say `borrador`.
+ * without a table of prices gets no `sigue_tabla`, and a draft says `borrador` in every save.
  */
 export function toForm(
   values: ProductoValues,
@@ -145,17 +149,15 @@ export function toForm(
 ): FormData {
   const stored = tried === null ? [begun] : [begun, tried]
   const changed = (campo: CampoSimple | 'licor') => stored.some((one) => one[campo] !== values[campo])
-  const simples = SIMPLES.filter((campo) => DOCUMENTADOS.has(campo) || changed(campo))
+  const isSent = (campo: CampoSimple) =>
+    DOCUMENTADOS.has(campo) || changed(campo) || (campo === 'borrador' && values.borrador)
   const form = formWith({
-    ...Object.fromEntries(simples.map((campo) => [campo, values[campo]])),
+    ...Object.fromEntries(SIMPLES.filter(isSent).map((campo) => [campo, String(values[campo])])),
     categoria: values.categoria,
     precio: priceRule(categoria) === 'oculto' ? '' : values.precio,
     descuento: values.conDescuento ? values.descuento : '0',
   } satisfies Record<
-    Exclude<
-      keyof typeof OTROS,
-      'posibles_adiciones' | 'ingredientes' | 'imagen' | 'licor' | 'sigue_tabla' | 'borrador'
-    >,
+    Exclude<keyof typeof OTROS, 'posibles_adiciones' | 'ingredientes' | 'imagen' | 'licor' | 'sigue_tabla'>,
     string
   >)
   for (const [index, { id, precio }] of values.adiciones.entries()) {
@@ -164,8 +166,6 @@ export function toForm(
   }
   if (stored.some(({ receta }) => !sameReceta(values.receta, receta))) appendReceta(form, values.receta)
   if (changed('licor')) form.append('licor', String(values.licor))
-  if (values.borrador || stored.some(({ borrador }) => borrador))
-    form.append('borrador', String(values.borrador))
   if (sigueTabla !== undefined) form.append('sigue_tabla', String(sigueTabla))
   if (imagen !== null) form.append('imagen', imagen)
   return form
@@ -203,6 +203,7 @@ export function asProducto(
     ...(known ?? { ...PRODUCTO_POR_DEFECTO, id: 0 }),
     ...read(values),
     codigo: known?.codigo,
+    borrador: known?.borrador,
     nombre: values.nombre.trim() || 'Tu producto',
     descripcion: values.descripcion.trim(),
     categoria: categoria ?? { id: 0, nombre: '', tiene_medidas: false },

@@ -4,13 +4,13 @@ import type { Ingrediente } from '#contract/catalogo/admin.ts'
 import { todosLosIngredientesQuery } from '#web/admin/ingredientes/queries.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Card } from '#web/admin/page/page.tsx'
+import { PermittedLink } from '#web/cuenta/permitted-link.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { menuQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { FormSkeleton } from './form-skeleton.tsx'
 
 export function WithOpciones({
@@ -47,9 +47,13 @@ const NoCategories = () => (
       title="Primero crea una categoría"
       text="Los productos van en categorías, como pizzas o bebidas."
       action={
-        <Link to={adminPaths.agregarCategoriaProducto()} className={buttonClass()}>
+        <PermittedLink
+          permiso="gestionar_categoria_producto"
+          to={adminPaths.agregarCategoriaProducto()}
+          className={buttonClass()}
+        >
           Agregar categoría
-        </Link>
+        </PermittedLink>
       }
     />
   </Card>

@@ -183,10 +183,14 @@ export const filtrosDeDetalle = (consulta: Consulta, { cifra, de }: Detalle): Fi
   ...Object.fromEntries((de ?? []).map(({ filtro, valor }) => [filtro, valor])),
 })
 
+export function useHoy() {
+  const { zona_horaria: zona } = useSuspenseQuery(negocioQuery()).data
+  return { hoy: businessDay(useNow(), zona), zona }
+}
+
 export function useConsulta() {
   const [params, setParams] = useSearchParams()
-  const { zona_horaria: zona } = useSuspenseQuery(negocioQuery()).data
-  const hoy = businessDay(useNow(), zona)
+  const { hoy, zona } = useHoy()
   const consulta = readConsulta(params, hoy)
   const change = (next: Partial<Consulta>) => setParams(textOf({ ...consulta, ...next }).slice(1))
   return { consulta, change, hoy, zona }

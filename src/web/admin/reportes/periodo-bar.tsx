@@ -1,9 +1,10 @@
 // The days and the branch of a report.
 import { addDays } from '#domain/format.ts'
 import { DayField } from '#web/admin/page/fecha/day-field.tsx'
-import { useOwnSedes } from '#web/admin/page/own-sedes.ts'
+import { useOwnArchivadas } from '#web/admin/page/archivadas.ts'
+import { useOwnSedes } from '#web/cuenta/own-sedes.ts'
 import { SelectField } from '#web/ui/field.tsx'
-import type { Consulta } from './consulta.ts'
+import { sedeOf, type Consulta } from './consulta.ts'
 
 /** Reports go back so many days. */
 const BACK_DAYS = 3 * 366
@@ -24,8 +25,19 @@ interface Props {
 
 export function PeriodoBar({ consulta, change, hoy }: Props) {
   const { desde, hasta, filtros } = consulta
-  const { data: sedes = [] } = useOwnSedes()
-  const sede = filtros.find(({ filtro }) => filtro === 'sede')?.valor ?? ''
+  const { data: open = [] } = useOwnSedes()
+  const archived = useOwnArchivadas()
+  const sedes = [...open, ...archived]
+  const options = [
+    ...open.map(({ id, nombre }) => ({ value: String(id), label: nombre })),
+    ...archived.map(({ id, nombre }) => ({ value: String(id), label: `${nombre} (archivada)` })),
+  ]
+  const chosen = sedeOf(consulta)
+  const sede = chosen?.valor ?? ''
+  // The figures below are those of this branch: it is shown, too.
+  if (chosen !== undefined && options.every(({ value }) => value !== sede)) {
+    options.push({ value: sede, label: chosen.nombre })
+  }
   const min = addDays(hoy, -BACK_DAYS)
   const chooseSede = (valor: string) => {
     const others = filtros.filter(({ filtro }) => filtro !== 'sede')
@@ -71,7 +83,7 @@ export function PeriodoBar({ consulta, change, hoy }: Props) {
           <SelectField
             label="Sede"
             placeholder="Todas las sedes"
-            options={sedes.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
+            options={options}
             value={sede}
             onChange={({ target }) => chooseSede(target.value)}
           />

@@ -2,7 +2,7 @@
 // its orders. Rule reporte/cifras.
 import { cuadreApi } from '#contract/cuadre.ts'
 import { reportesApi } from '#contract/reportes.ts'
-import { DatosDeHace } from '#web/admin/page/datos-de-hace.tsx'
+import { DatosDeHace } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { Cortesias } from '#web/admin/reportes/dia/cortesias.tsx'
 import { CuadreDelDia } from '#web/admin/reportes/dia/cuadre-del-dia.tsx'

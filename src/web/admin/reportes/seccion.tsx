@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { filtrosOf, inside, textOf, type Consulta } from './consulta.ts'
+import { filtrosOf, inside, textOf, useHoy, type Consulta } from './consulta.ts'
 import { Descargas } from './descargas.tsx'
 import type { Medida, Seccion as SeccionDe } from './medidas.ts'
 import { CIFRA, type Cifras } from '#domain/reporte/reporte-medidas.ts'
@@ -70,7 +70,8 @@ function Filas({
     }
   }, [filas, seccion, first])
   const hasComision = filas.some(({ actual }) => CIFRA.comision.of(actual) > 0)
-  const columns = columnsOf(seccion, consulta, hasComision)
+  const { hoy } = useHoy()
+  const columns = columnsOf(seccion, consulta, { hasComision, hoy })
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
       {chart && filas.length > 1 && (
@@ -104,9 +105,10 @@ function Filas({
 const columnsOf = (
   { tema, grupo, medidas, tipo }: SeccionDe,
   consulta: Consulta,
-  hasComision: boolean,
+  { hasComision, hoy }: { hasComision: boolean; hoy: string },
 ): [Column<Row>, ...Column<Row>[]] => {
   const [first, ...others] = medidas
+  const isToday = (clave: string) => (grupo === 'dia' ? clave : consulta.desde) === hoy
   return [
     {
       label: grupoLabel(tema, grupo),
@@ -119,7 +121,8 @@ const columnsOf = (
     {
       label: 'Cambio',
       labelled: true,
-      cell: ({ actual, anterior }) => <Change medida={first} actual={actual} anterior={anterior} />,
+      cell: ({ clave, actual, anterior }) =>
+        isToday(clave) ? <NoChange /> : <Change medida={first} actual={actual} anterior={anterior} />,
     },
     ...others
       .filter(({ ofApps = false }) => hasComision || !ofApps)
@@ -155,10 +158,12 @@ const figure = (label: string, { of, write }: Medida, cifras: (row: Row) => Cifr
 const shortName = (nombre: string): string =>
   nombre.replace(/^(\p{L}{3})\p{L}*, (\d+) de (\p{L}{3})\p{L}*$/u, '$1 $2 $3')
 
+const NoChange = () => <span className="text-ink-2">—</span>
+
 /** The change against the period before, with its sign: readable without colour. */
 export function Change({ medida, actual, anterior }: { medida: Medida; actual: Cifras; anterior: Cifras }) {
   const change = changeOf(medida.of(actual), medida.of(anterior))
-  if (change === null) return <span className="text-ink-2">—</span>
+  if (change === null) return <NoChange />
   return (
     <span className="whitespace-nowrap tabular-nums">
       {change > 0 ? '▲ +' : change < 0 ? '▼ ' : ''}

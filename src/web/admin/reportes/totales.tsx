@@ -1,16 +1,19 @@
 // The figures of the whole period above its tables, each beside the period before.
 import { formatDia } from '#domain/format.ts'
-import type { Tema } from '#domain/reporte/reporte.ts'
+import { isUnfinished, unfinishedText, type Tema } from '#domain/reporte/reporte.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { filtrosOf, type Consulta } from './consulta.ts'
+import { filtrosOf, useHoy, type Consulta } from './consulta.ts'
 import { TOTALES } from './medidas.ts'
 import { reporteQuery } from './queries.ts'
 import { Change } from './seccion.tsx'
 
 export function Totales({ tema, consulta }: { tema: Tema; consulta: Consulta }) {
   const query = useQuery(reporteQuery(tema, 'dia', filtrosOf(consulta)))
+  const { hoy, zona } = useHoy()
+  const isOpen = isUnfinished(consulta, hoy)
+  const isToday = consulta.desde === hoy
   return (
     <Loaded query={query} failure="Error al cargar el reporte" skeleton={<Skeleton className="h-28" />}>
       {({ total, anterior }) => (
@@ -23,12 +26,20 @@ export function Totales({ tema, consulta }: { tema: Tema; consulta: Consulta }) 
                   {medida.write(medida.of(total.actual))}
                 </dd>
                 <dd className="mt-1 text-14 text-ink-2">
-                  <Change medida={medida} {...total} /> · antes {medida.write(medida.of(total.anterior))}
+                  {!isToday && (
+                    <>
+                      <Change medida={medida} {...total} /> ·{' '}
+                    </>
+                  )}
+                  antes {medida.write(medida.of(total.anterior))}
                 </dd>
               </div>
             ))}
           </dl>
-          <p className="text-14 text-ink-2">Comparado con {daysText(anterior)}.</p>
+          <p className="text-14 text-ink-2">
+            Comparado con {daysText(anterior)}.
+            {isOpen && ` ${unfinishedText(consulta, new Date(query.dataUpdatedAt), zona)}`}
+          </p>
         </section>
       )}
     </Loaded>

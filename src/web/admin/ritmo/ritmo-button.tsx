@@ -1,6 +1,6 @@
 // 'Ritmo' in the header of the board.
 import { useManagesDisponibilidad } from '#web/admin/disponibilidad/agotados.ts'
-import { useOwnSedes } from '#web/admin/page/own-sedes.ts'
+import { useOwnSedes } from '#web/cuenta/own-sedes.ts'
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { useDeferredDialog } from '#web/first-paint/use-deferred-dialog.ts'
 import { Gauge } from 'lucide-react'

@@ -1,8 +1,8 @@
 // 'Ritmo de los pedidos': pauses types of order, or says that they take longer. A pause of half an
 // hour is chosen already, so it takes two taps.
-import type { TipoPedido } from '#domain/pedido/pedido.ts'
+import { TIPOS_EN_ORDEN, type TipoPedido } from '#domain/pedido/pedido.ts'
 import { ZONA_POR_DEFECTO } from '#domain/format.ts'
-import { RITMO_DE, ritmoDe, ritmoSolo, TIPOS_CON_RITMO } from '#domain/ritmo/palabras.ts'
+import { RITMO_DE, ritmoDe, ritmoSolo } from '#domain/ritmo/palabras.ts'
 import { DURACIONES, MINUTOS_DE_DEMANDA } from '#domain/ritmo/ritmo.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { FailedSedes } from '#web/admin/page/loaded.tsx'
@@ -94,7 +94,7 @@ export function RitmoDialog({ open, sedes, sede: first, onClose }: Props) {
           />
         )}
         <ul className="divide-y divide-line">
-          {TIPOS_CON_RITMO.map((tipo) => {
+          {TIPOS_EN_ORDEN.map((tipo) => {
             const ritmo = ritmoDe(ritmos, tipo)
             return (
               <li key={tipo} className="flex items-center gap-3 py-1.5">
@@ -126,7 +126,7 @@ export function RitmoDialog({ open, sedes, sede: first, onClose }: Props) {
           disabled={!isReady}
           busy={set.isPending}
           busyLabel="Guardando"
-          onClick={() => save(TIPOS_CON_RITMO)}
+          onClick={() => save(TIPOS_EN_ORDEN)}
         >
           {verbo} todo
         </Button>

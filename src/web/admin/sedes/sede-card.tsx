@@ -3,7 +3,7 @@ import type { Sede } from '#contract/sedes/sede.ts'
 import { sinLicorText } from '#domain/pedido/ley-seca.ts'
 import { agruparRitmos } from '#domain/ritmo/palabras.ts'
 import { useManagesDisponibilidad } from '#web/admin/disponibilidad/agotados.ts'
-import { useOwnSedeIds } from '#web/admin/page/own-sedes.ts'
+import { useOwnSedeIds } from '#web/cuenta/own-sedes.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -32,6 +32,7 @@ import {
 import { useNavigate } from 'react-router'
 import { FirstHours } from '#web/admin/sedes/registro/first-hours.tsx'
 import { useChangeSedes } from '#web/admin/sedes/registro/use-change-sedes.ts'
+import { useArchive } from './archivar-dialog.tsx'
 
 /** The dialog of the hours that an action opens. */
 export type Horas = 'ver' | 'establecer' | 'calendario' | 'cierre' | 'ley-seca' | 'ritmo'
@@ -47,7 +48,8 @@ interface CardProps {
 export function SedeCard({ sede, list, onShow }: CardProps) {
   const { data: negocio } = useQuery(negocioQuery())
   const manages = useSession((state) => state.userPermissions.includes('gestionar_sedes'))
-  const items = useActions(sede, list, onShow)
+  const { start: archive, question } = useArchive(sede, list.length === 1)
+  const items = useActions(sede, list, onShow, archive)
   const now = useNow()
   const title = `sede-${String(sede.id)}`
   return (
@@ -95,15 +97,16 @@ export function SedeCard({ sede, list, onShow }: CardProps) {
         {manages && !sede.horario_confirmado && (
           <FirstHours sede={sede} onEdit={() => onShow('establecer', sede)} />
         )}
+        {question}
       </article>
     </li>
   )
 }
 
 /** The actions that this person may take. */
-function useActions(sede: Sede, list: readonly Sede[], onShow: Show): MenuEntry[] {
+function useActions(sede: Sede, list: readonly Sede[], onShow: Show, archive: () => void): MenuEntry[] {
   const navigate = useNavigate()
-  const { move, archive } = useChangeSedes()
+  const { move } = useChangeSedes()
   const sees = useSession((state) => state.userPermissions.includes('consultar_sedes'))
   const manages = useSession((state) => state.userPermissions.includes('gestionar_sedes'))
   const own = useOwnSedeIds()
@@ -171,7 +174,7 @@ function useActions(sede: Sede, list: readonly Sede[], onShow: Show): MenuEntry[
     {
       label: 'Archivar sede',
       icon: <Archive aria-hidden="true" />,
-      onSelect: () => archive(sede),
+      onSelect: archive,
     },
   ]
   const setsPace: MenuEntry = {

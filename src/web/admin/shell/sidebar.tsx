@@ -1,6 +1,12 @@
 // The staff navigation: open, folded to icons with tooltips, or a drawer. Rule
 // pantalla/barra-lateral.
-import { closeSidebar, openSidebar, PHONE, useSidebar } from '#web/admin/page/sidebar-state.ts'
+import {
+  closeOnSmallScreen,
+  closeSidebar,
+  openSidebar,
+  PHONE,
+  useSidebar,
+} from '#web/admin/page/sidebar-state.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
@@ -89,6 +95,7 @@ function NavLink({
         to={to}
         aria-current={isCurrent(pathname, to) ? 'page' : isInside(pathname, section) ? 'true' : undefined}
         aria-label={open ? undefined : label}
+        onClick={() => closeWhereOpen(pathname, to)}
         className={ROW}
       >
         <Icon className="size-5 shrink-0" aria-hidden="true" />
@@ -163,6 +170,7 @@ function Submenu({
               <Link
                 to={link.to}
                 aria-current={isCurrent(pathname, link.to) ? 'page' : undefined}
+                onClick={() => closeWhereOpen(pathname, link.to)}
                 className={`${ROW} font-medium`}
               >
                 {link.label}
@@ -173,6 +181,11 @@ function Submenu({
       )}
     </>
   )
+}
+
+/** A link to the page that is open leads to no other page, which would close the sidebar. */
+function closeWhereOpen(pathname: string, to: string): void {
+  if (pathname === to) closeOnSmallScreen()
 }
 
 /** The tooltip with an icon's label, while the sidebar is folded. */

@@ -1,18 +1,19 @@
 // The start of an order that staff take: the branch and the caller, or the table.
-import { DIGITS_OF_CELULAR } from '#domain/validation.ts'
-import { useOwnSedes } from '#web/admin/page/own-sedes.ts'
+import { celularOf, DIGITS_OF_CELULAR } from '#domain/validation.ts'
+import { useOwnSedeIds, useOwnSedes } from '#web/cuenta/own-sedes.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { useEnvio } from '#web/ordering/carrito/envio.ts'
 import { setLlamada, useLlamada } from '#web/ordering/contacto/llamada.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Armchair, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { changeNumero, isOfMesa, setAside } from './drafts.ts'
 import { KnownCaller } from './known-caller.tsx'
 import { UnsentOrders } from './unsent-orders.tsx'
 
 /** Ten digits from a number that was pasted with its prefix or spaces. */
-const digitsOf = (text: string): string => text.replaceAll(/\D/g, '').replace(/^57(?=3\d{9}$)/, '')
+const digitsOf = (text: string): string => celularOf(text).replaceAll(/\D/g, '')
 
 export function CallerBar() {
   const numero = useLlamada((state) => state.numero)
@@ -51,6 +52,14 @@ export function CallerBar() {
 function Sede() {
   const sede = useEntrega((state) => state.sede)
   const { data: sedes = [], isError } = useOwnSedes()
+  const own = useOwnSedeIds()
+  // The branch stays on the device, which people of other branches use, too.
+  const isForeign = sede !== null && own?.includes(sede.id) === false
+  useEffect(() => {
+    if (!isForeign) return
+    setLlamada({ mesa: null })
+    useEntrega.setState({ sede: null, direccion: null })
+  }, [isForeign])
   const choose = (id: number) => {
     const chosen = sedes.find((candidate) => candidate.id === id)
     if (chosen === undefined) return

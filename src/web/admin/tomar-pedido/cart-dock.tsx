@@ -4,15 +4,15 @@ import { formatMoney } from '#domain/format.ts'
 import { countItems, openCart } from '#web/ordering/carrito/carrito.ts'
 import { useLineasVigentes } from '#web/ordering/carrito/use-lineas-vigentes.ts'
 import { subtotalOf } from '#web/ordering/carrito/vigente.ts'
-import { useRootMark } from '#web/ui/root-mark.ts'
+import { atFoot } from '#web/ui/at-foot.ts'
 import { ShoppingBag } from 'lucide-react'
 
 export function CartDock() {
-  useRootMark('dock')
   const lineas = useLineasVigentes()
   const count = countItems(lineas.map(({ line }) => line))
   return (
     <aside
+      ref={atFoot}
       aria-label="Carrito"
       className="fixed right-0 bottom-0 left-(--lateral,0px) z-20 border-t border-line bg-surface px-3 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] md:px-8"
     >

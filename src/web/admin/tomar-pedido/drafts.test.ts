@@ -10,19 +10,9 @@ import { notify } from '#web/ui/toast.tsx'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { changeNumero, discard, forgetOrders, resume, setAside, startAtMesa, useDrafts } from './drafts.ts'
 
-const tab = vi.hoisted(() => {
-  // Another test file in this worker may have imported the stores while there was no storage.
-  vi.resetModules()
-  const kept = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  }
-  const matchMedia = () => ({ matches: false })
-  vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage, matchMedia })
-  vi.stubGlobal('sessionStorage', storage)
-  return storage
+const tab = await vi.hoisted(async () => {
+  const { stubStorage } = await import('#test/stub-storage.ts')
+  return stubStorage({ matchMedia: () => ({ matches: false }) })
 })
 afterAll(() => vi.unstubAllGlobals())
 
@@ -244,7 +234,7 @@ test('stored drafts of the former version are completed, and anything else is le
   changeNumero(CAMILA)
   add('Hawaiana')
   setAside()
-  const { state } = JSON.parse(tab.getItem('pedidos-sin-enviar') ?? '')
+  const { state } = JSON.parse(tab.get('pedidos-sin-enviar') ?? '')
   const [draft] = state.drafts
   const { categoria, precios_por_medida: _precios, posibles_adiciones: _extras, ...line } = draft.lines[0]
   const { pasado: _pasado, respuestas: _respuestas, ...earlier } = draft
@@ -257,7 +247,7 @@ test('stored drafts of the former version are completed, and anything else is le
     { ...former, mesa: 'Mesa 3' },
     { ...former, lines: 3 },
   ]
-  tab.setItem('pedidos-sin-enviar', JSON.stringify({ state: { drafts }, version: 0 }))
+  tab.set('pedidos-sin-enviar', JSON.stringify({ state: { drafts }, version: 0 }))
   await useDrafts.persist.rehydrate()
   expect(useDrafts.getState().drafts).toEqual([
     { ...draft, lines: [expect.objectContaining({ nombre: 'Hawaiana', posibles_adiciones: [] })] },

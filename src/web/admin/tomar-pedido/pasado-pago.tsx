@@ -4,7 +4,7 @@ import { MEDIO_LABEL, ownMedios } from '#domain/dinero.ts'
 import type { FormaDePago } from '#domain/pedido/pago.ts'
 import { CajaField } from '#web/admin/caja/caja-field.tsx'
 import { SIN_CAJAS, useCajaOf } from '#web/admin/caja/own-caja.ts'
-import { A_QUE_LLAVE, SIN_LLAVES } from '#web/admin/caja/recibe-fields.tsx'
+import { A_QUE_LLAVE, LLAVES_NO_LEIDAS } from '#web/admin/caja/recibe-fields.tsx'
 import { FailedRead, isRead, isReading } from '#web/admin/page/loaded.tsx'
 import { negocioQuery } from '#web/lib/query.ts'
 import type { PasadoChoice } from '#web/ordering/contacto/use-pasado.ts'
@@ -26,7 +26,7 @@ export function PasadoPago({ sede, forma, medio, problems, setCaja, setMedio, se
   const asksMedio = forma === 'TRANSFERENCIA' && own.length > 1
   const reads = [
     { query: cajasRead, failure: SIN_CAJAS },
-    ...(forma === 'TRANSFERENCIA' ? [{ query: negocioRead, failure: SIN_LLAVES }] : []),
+    ...(forma === 'TRANSFERENCIA' ? [{ query: negocioRead, failure: LLAVES_NO_LEIDAS }] : []),
   ]
   const unread = reads.find(({ query }) => !isRead(query))
   const sinLeer = unread === undefined ? null : isReading(unread.query) ? 'Cargando...' : unread.failure

@@ -1,6 +1,7 @@
 // Deactivates or activates the account of a person. Rule permisos/desactivar.
 import { administracionApi, type Usuario } from '#contract/usuarios/administracion.ts'
 import { formatNombre } from '#domain/format.ts'
+import { devueltosText } from '#domain/reparto/entrega.ts'
 import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -17,8 +18,11 @@ export function ActivoDialog({ usuario, onClose }: { usuario: Usuario; onClose: 
   async function change() {
     setBusy(true)
     try {
-      await call(administracionApi.changeUsuario, { params: { id: String(usuario.id) }, body: { activo } })
-      notify.success(activo ? 'La cuenta fue activada' : 'La cuenta fue desactivada')
+      const params = { id: String(usuario.id) }
+      const { por_llevar } = await call(administracionApi.changeUsuario, { params, body: { activo } })
+      const done = activo ? 'La cuenta fue activada' : 'La cuenta fue desactivada'
+      if (por_llevar > 0) notify.both(done, devueltosText(usuario.first_name, por_llevar))
+      else notify.success(done)
     } catch (error) {
       notify.error(detailOf(error, 'No pudimos cambiar la cuenta'))
     }

@@ -105,7 +105,7 @@ function Form({ usuario: present, roles }: { usuario: Usuario; roles: Rol[] }) {
           <RolesField roles={roles} selected={selected} onChange={setSelected} />
         </div>
         <div className="mt-5 border-t border-line pt-5">
-          <SedesField value={alcance} onChange={setAlcance} />
+          <SedesField value={alcance} held={usuario.sedes} onChange={setAlcance} />
           {!alcance.todas && alcance.sedes.length === 0 && (
             <p className="text-14 text-ink-2">Sin sedes no ve ningún pedido.</p>
           )}

@@ -37,6 +37,7 @@ test.each([
   ['Diaz', [2, 1]],
   ['díaz p1@', [1]],
   ['310555', [1]],
+  ['+57 310 555 0142', [1]],
   ['nobody', []],
 ])('of everybody that the server returns, %s finds those with its words', async (buscar, expected) => {
   expect(await find(buscar, [person(2, 'Andrés'), person(1, 'Laura', '3105550142')])).toEqual(expected)

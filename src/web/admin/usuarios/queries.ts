@@ -2,6 +2,7 @@
 import { administracionApi, MAX_LISTA, type Usuario } from '#contract/usuarios/administracion.ts'
 import { invitacionesApi } from '#contract/usuarios/invitaciones.ts'
 import { normalize } from '#domain/texto.ts'
+import { searchWords } from '#domain/validation.ts'
 import { nextPage } from '#web/admin/page/use-pages.ts'
 import { call } from '#web/lib/call.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -14,9 +15,7 @@ const FIRST: number | null = null
  */
 const isFound = ({ first_name, last_name, email, numero }: Usuario, buscar: string): boolean => {
   const text = normalize(`${first_name} ${last_name} ${email} ${numero}`)
-  return normalize(buscar)
-    .split(' ')
-    .every((word) => text.includes(word))
+  return searchWords(buscar).every((word) => text.includes(word))
 }
 
 /** Newest people first. */

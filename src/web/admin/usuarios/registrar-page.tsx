@@ -1,30 +1,32 @@
 // Registers a person. Rule permisos/usuario-nuevo.
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { registro, type Registro } from '#contract/usuarios/usuario.ts'
+import { CELULAR_TOMADO } from '#domain/validation.ts'
 import { placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { useSave } from '#web/admin/page/use-save.ts'
+import { rolesQuery } from '#web/admin/roles/queries.ts'
 import { RegistroFields } from '#web/cuenta/registro-fields.tsx'
 import { ApiError, call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type UseFormSetError } from 'react-hook-form'
 
 const EMPTY = { first_name: '', last_name: '', email: '', numero: '', password: '' }
 const TAKEN: Readonly<Record<string, { field: 'email' | 'numero'; message: string }>> = {
   registro_rechazado: { field: 'email', message: 'Ya hay una cuenta con este correo' },
-  numero_verificado: {
-    field: 'numero',
-    message: 'Este número de teléfono ya está registrado y verificado',
-  },
+  numero_verificado: { field: 'numero', message: CELULAR_TOMADO },
 }
 const FIELDS = ['first_name', 'last_name', 'email', 'numero', 'password'] as const
 
 export default function RegistrarPage() {
   const client = useQueryClient()
+  const { data: roles = [] } = useQuery(rolesQuery())
+  // Rule permisos/rol-de-clientes.
+  const rol = roles.find(({ de_clientes }) => de_clientes)?.rol ?? 'Cliente'
   const { save, busy, problem } = useSave({
     saved: 'El usuario fue registrado con éxito',
     failed: 'Hubo un error al registrar el usuario',
@@ -63,7 +65,7 @@ export default function RegistrarPage() {
           <RegistroFields register={register} errors={errors} isOwn={false} />
         </Card>
         <p className="mt-3 px-1 text-14 text-ink-2">
-          La cuenta empieza con el rol Cliente. Dale otros roles desde el listado, con «Asignar roles».
+          {`La cuenta empieza con el rol ${rol}. Dale otros roles desde el listado, con «Asignar roles».`}
         </p>
         <SaveBar
           dirty={isDirty}

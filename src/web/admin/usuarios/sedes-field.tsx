@@ -1,8 +1,10 @@
 // All branches, or a choice of those that the person who asks has. Rule permisos/sedes.
-import { useOwnSedeIds, useOwnSedes } from '#web/admin/page/own-sedes.ts'
+import { useOwnSedeIds, useOwnSedes } from '#web/cuenta/own-sedes.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
+import { sedesQuery } from '#web/lib/query.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
+import { useQuery } from '@tanstack/react-query'
 
 export interface Alcance {
   readonly todas: boolean
@@ -17,15 +19,23 @@ export const toAlcance = ({ todas, sedes }: Alcance) => ({
 
 export function SedesField({
   value,
+  held,
   onChange,
   error,
 }: {
   value: Alcance
+  /** The branches of the person so far: archived ones can only be taken away. */
+  held?: readonly { id: number; nombre: string }[]
   onChange: (next: Alcance) => void
   error?: string | undefined
 }) {
   const isOfAll = useOwnSedeIds() === null
   const { data: sedes = [], isError } = useOwnSedes()
+  const { data: open } = useQuery(sedesQuery())
+  const archived =
+    open === undefined || held === undefined
+      ? []
+      : held.filter(({ id }) => open.every((sede) => sede.id !== id))
   return (
     <div>
       <h2 className="text-16 font-bold">Sedes</h2>
@@ -44,7 +54,10 @@ export function SedesField({
         <Checklist
           legend="Sedes"
           selectAll="Seleccionar todas"
-          options={sedes.map(({ id, nombre }) => ({ id, label: nombre }))}
+          options={[
+            ...sedes.map(({ id, nombre }) => ({ id, label: nombre })),
+            ...archived.map(({ id, nombre }) => ({ id, label: `${nombre} (archivada)` })),
+          ]}
           selected={new Set(value.sedes)}
           onChange={(selected) => onChange({ ...value, sedes: [...selected] })}
         />

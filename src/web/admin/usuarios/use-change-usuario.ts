@@ -3,11 +3,16 @@ import { administracionApi, type CambioDeUsuario } from '#contract/usuarios/admi
 import { mergeChoice, type Choice } from '#web/admin/page/same-set.ts'
 import { call } from '#web/lib/call.ts'
 import { useSession } from '#web/lib/session.ts'
+import { devueltosText } from '#domain/reparto/entrega.ts'
+import { notify } from '#web/ui/toast.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 
 type Change = (datos: CambioDeUsuario, roles?: Choice) => Promise<void>
 
-/** Only the roles that were ticked or unticked change. Rule permisos/asignar. */
+/**
+ * Only the roles that were ticked or unticked change (rule permisos/asignar). Says how many orders
+ * the person had to deliver that are free again (rule reparto/devuelto).
+ */
 export function useChangeUsuario(id: number): Change {
   const client = useQueryClient()
   return async (datos, choice) => {
@@ -20,7 +25,9 @@ export function useChangeUsuario(id: number): Change {
         choice,
       )
     }
-    await call(administracionApi.changeUsuario, { params, body })
+    const changed = await call(administracionApi.changeUsuario, { params, body })
+    const { first_name, por_llevar } = changed
+    if (por_llevar > 0) notify.success(devueltosText(first_name, por_llevar))
     await client.invalidateQueries({ queryKey: ['usuarios', 'lista'] })
     const { profile, loadProfile } = useSession.getState()
     if (profile?.id === id) await loadProfile()

@@ -1,23 +1,11 @@
-// The answers of checkout when their person leaves. Rule cuenta/cerrar-sesion.
+// The answers of checkout and the address when their person leaves. Rule cuenta/cerrar-sesion.
+import { useEntrega } from '#web/lib/entrega.ts'
 import { useSession } from '#web/lib/session.ts'
 import { SIN_RESPUESTAS, useRespuestas } from '#web/ordering/contacto/respuestas.ts'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { followPerson, forgetPerson } from './forget-person.ts'
 
-const stored = vi.hoisted(() => {
-  // Another test file in this worker may have imported the stores while there was no storage.
-  vi.resetModules()
-  const kept = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  }
-  vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage })
-  vi.stubGlobal('localStorage', storage)
-  vi.stubGlobal('sessionStorage', storage)
-  return kept
-})
+const stored = await vi.hoisted(async () => (await import('#test/stub-storage.ts')).stubStorage())
 afterAll(() => vi.unstubAllGlobals())
 
 const anotherTabStores = (session: object) => {
@@ -54,4 +42,44 @@ test('a guest who logs in, and a person whose role changes in another tab, keep 
   useRespuestas.setState({ comprador })
   anotherTabStores(ANA)
   expect(useRespuestas.getState()).toMatchObject({ comprador })
+})
+
+const direccion = {
+  direccion: 'Calle 72 # 10-34',
+  instrucciones: 'apto 301',
+  lat: 4.65,
+  lng: -74.06,
+  distancia_metros: 2400,
+  costo_domicilio: 4500,
+  vence: '2026-11-20T20:00:00.000Z',
+  sedeId: 1,
+}
+
+test('a log-out at a table also takes away the address of the device, which keeps its branch', async () => {
+  const state = { tipo_pedido: 'RECOGER', sede: { id: 1, nombre: 'Sede Chapinero' }, direccion }
+  const device = new Map([['entrega', JSON.stringify({ state, version: 0 })]])
+  const tab = localStorage
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => device.get(key) ?? null,
+    setItem: (key: string, value: string) => device.set(key, value),
+    removeItem: (key: string) => device.delete(key),
+  })
+  forgetPerson()
+  await expect
+    .poll(() => device.get('entrega'))
+    .toBe(JSON.stringify({ state: { ...state, direccion: null }, version: 0 }))
+  vi.stubGlobal('localStorage', tab)
+})
+
+test('a log-out in another tab takes the address of a tab at a table, and changes nothing in others', () => {
+  useEntrega.setState({ direccion })
+  stored.delete('entrega')
+  anotherTabStores(NOBODY)
+  expect(useEntrega.getState()).toMatchObject({ direccion })
+  expect(stored.get('entrega')).toBeUndefined()
+
+  anotherTabStores(ANA)
+  useEntrega.setState({ direccion })
+  anotherTabStores(NOBODY)
+  expect(useEntrega.getState()).toMatchObject({ direccion: null })
 })

@@ -1,9 +1,11 @@
 // What leaves the device together with its person. Rule cuenta/cerrar-sesion.
+import { useEntrega } from '#web/lib/entrega.ts'
 import { useSession } from '#web/lib/session.ts'
 import { forgetComprador, forgetWithoutCart } from '#web/ordering/contacto/respuestas.ts'
 import { forgetPago } from '#web/ordering/pago/pago-pendiente.ts'
 import { forgetOfSession } from '#web/ordering/pedido/mi-pedido.ts'
 import { forgetAddress } from '#web/ordering/sedes/direccion-anterior.ts'
+import { createJSONStorage } from 'zustand/middleware'
 
 /**
  * The next person on a shared device finds no address, payment, answer or order of this one. The
@@ -11,14 +13,22 @@ import { forgetAddress } from '#web/ordering/sedes/direccion-anterior.ts'
  */
 export function forgetPerson(): void {
   forgetAddress()
+  void forgetAddressOfDevice()
   forgetComprador()
   forgetPago()
   forgetOfSession()
 }
 
+/** A tab at a table has an address of its own beside that of the device. Rule mesa/qr. */
+async function forgetAddressOfDevice(): Promise<void> {
+  const device = createJSONStorage<object>(() => localStorage)
+  const kept = await device?.getItem('entrega')
+  if (kept) await device?.setItem('entrega', { ...kept, state: { ...kept.state, direccion: null } })
+}
+
 /**
- * A person who leaves in another tab takes their answers in this one along. The rest is shared by
- * the tabs. Called once, when the page loads.
+ * A person who leaves in another tab takes their answers in this one along, and its address when it
+ * is at a table. The rest is shared by the tabs. Called once, when the page loads.
  */
 export function followPerson(): void {
   forgetWithoutCart()
@@ -27,6 +37,8 @@ export function followPerson(): void {
     before = profile?.id
   })
   useSession.persist.onFinishHydration(({ profile }) => {
-    if (before !== undefined && profile?.id !== before) forgetComprador()
+    if (before === undefined || profile?.id === before) return
+    forgetComprador()
+    if (sessionStorage.getItem('entrega') !== null) useEntrega.getState().clearDireccion()
   })
 }

@@ -2,13 +2,11 @@
 // form.
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import type { Registro } from '#contract/usuarios/usuario.ts'
-import { mentionsVerifiedPhone } from '#domain/validation.ts'
+import { CELULAR_TOMADO, mentionsVerifiedPhone } from '#domain/validation.ts'
 import { ApiError, call, messageOf } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { tokenOf } from '#web/lib/log-in.ts'
 import { useSession } from '#web/lib/session.ts'
-
-const VERIFICADO = 'Este número de teléfono ya está registrado y verificado'
 
 export class RegisterError extends Error {
   override name = 'RegisterError'
@@ -24,7 +22,7 @@ export class RegisterError extends Error {
     super(message, { cause })
     const refused = cause instanceof ApiError ? cause : null
     const isTaken = mentionsVerifiedPhone(refused?.message ?? '')
-    this.inline = isTaken ? VERIFICADO : 'Hubo un error al registrar el usuario'
+    this.inline = isTaken ? CELULAR_TOMADO : 'Hubo un error al registrar el usuario'
     this.reason = isTaken || refused === null ? null : detailOf(refused)
     this.campos = refused?.campos ?? {}
   }

@@ -96,8 +96,9 @@ export function EraseDialog({ open, onClose }: { open: boolean; onClose: () => v
 
 /** Also removes the data of the person from the browser, and what they did as a guest. */
 function forgetOnDevice(): void {
-  forgetPerson()
+  // First: `forgetPerson` removes the address from the stored choice and writes the rest back.
   useEntrega.getState().clear()
+  forgetPerson()
   forgetInvitado()
   useMiPedido.setState({ pedidos: [] })
   useSession.getState().clear()

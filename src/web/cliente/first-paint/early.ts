@@ -1,7 +1,6 @@
 // Runs as soon as the HTML is there. On a slow network that is long before the program. It shows
 // and closes the branch question. It marks the last pressed button, and the program presses it
 // again. Choosing a branch and typing need no program.
-import '#web/lib/own-storage.ts'
 import { openQuestion, QUESTION_ID, removeQuestion } from './place.ts'
 
 /**
@@ -11,7 +10,11 @@ const UNTAKEN = '[data-ssr=""]'
 
 function begin(): void {
   if (document.querySelector(UNTAKEN) === null) return
-  openQuestion()
+  try {
+    openQuestion()
+  } catch {
+    // A storage that is blocked or full. The program, which has one of its own, opens it.
+  }
   addEventListener('click', onClick, true)
   addEventListener('keydown', onKey, true)
 }

@@ -20,16 +20,15 @@ interface Kept {
 const isKept = (value: unknown): value is Kept => value !== null
 
 function isMissing(): boolean {
-  const text = localStorage.getItem('entrega')
-  if (text === null) return true
   try {
-    const kept: unknown = JSON.parse(text)
+    const kept: unknown = JSON.parse(
+      sessionStorage.getItem('entrega') ?? localStorage.getItem('entrega') ?? '',
+    )
     if (!isKept(kept)) return true
-    const { state = {} } = kept
-    const needsDireccion = (state.tipo_pedido ?? 'DOMICILIO') === 'DOMICILIO'
-    return !state.sede || (needsDireccion && !state.direccion)
+    const { tipo_pedido = 'DOMICILIO', sede, direccion } = kept.state ?? {}
+    return !sede || (tipo_pedido === 'DOMICILIO' && !direccion)
   } catch {
-    // The program cannot read it either. It starts with an empty store.
+    // There is none, or the program cannot read it either: it starts with an empty store.
     return true
   }
 }

@@ -15,6 +15,8 @@ import { Strip } from './strip.tsx'
 export function ActiveOrderCard({ pedido, action }: { pedido: Pedido; action: string }) {
   const { data: negocio } = useQuery(negocioQuery())
   const { title, text } = headlineOf(pedido, pedido.productos_pedidos.some(isPizza))
+  // The badge says the rest on a phone, but not where the order waits or why it was cancelled.
+  const isOut = ['COMPLETADO', 'CANCELADO'].includes(pedido.estado)
   return (
     <Strip label={pedido.estado === 'CANCELADO' ? 'Tu pedido cancelado' : 'Tu pedido en curso'}>
       <PizzaStage pedido={pedido} className="size-11 @max-[16rem]:hidden md:size-14" />
@@ -23,9 +25,7 @@ export function ActiveOrderCard({ pedido, action }: { pedido: Pedido; action: st
           <span className="text-16 font-bold whitespace-nowrap tabular-nums">
             Pedido #{formatNumero(pedido.id)}
           </span>
-          <span className="@max-[16rem]:sr-only">
-            <EstadoBadge estado={pedido.estado} tipo={pedido.tipo_pedido} />
-          </span>
+          <EstadoBadge estado={pedido.estado} tipo={pedido.tipo_pedido} />
         </p>
         {negocio !== undefined && (
           <PromesaDelPedido
@@ -34,13 +34,16 @@ export function ActiveOrderCard({ pedido, action }: { pedido: Pedido; action: st
             className="mt-0.5 block text-14 font-bold text-pretty"
           />
         )}
-        <output className="mt-0.5 block text-14 text-pretty max-md:sr-only">
+        <output className={`mt-0.5 block text-14 text-pretty ${isOut ? '' : 'max-md:sr-only'}`}>
           {title.replace(/\.$/, '')}. {text}
         </output>
       </div>
       <Link
         to={clientePaths.order(pedido.id)}
-        className={buttonClass({ variant: 'secondary', className: 'shrink-0 max-md:px-3! max-md:text-14!' })}
+        className={buttonClass({
+          variant: 'secondary',
+          className: 'shrink-0 max-md:px-3! max-md:text-14! @max-[16rem]:basis-full',
+        })}
       >
         {action}
       </Link>

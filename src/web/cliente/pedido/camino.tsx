@@ -8,8 +8,15 @@ import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Bike } from 'lucide-react'
 
+/** Leaves with the ride: what was read of it says nothing of an order that came back. */
 export function Camino({ pedido }: { pedido: Pedido }) {
-  const { id, estado, tipo_pedido, version } = pedido
+  const { estado, tipo_pedido, version } = pedido
+  const isOnItsWay = tipo_pedido === 'DOMICILIO' && (estado === 'ENVIADO' || estado === 'COMPLETADO')
+  // A server that counts no versions knows no such call.
+  return isOnItsWay && version !== null ? <Viaje id={pedido.id} version={version} /> : null
+}
+
+function Viaje({ id, version }: { id: number; version: number }) {
   const token = useMiPedido(({ pedidos }) => pedidos.find((mine) => mine.id === id)?.token)
   const { data } = useQuery({
     queryKey: ['entrega', id, version, token ?? ''],
@@ -17,9 +24,6 @@ export function Camino({ pedido }: { pedido: Pedido }) {
       token === undefined
         ? call(entregasApi.own, { params: { id: String(id) }, signal })
         : call(entregasApi.byToken, { params: { token }, signal }),
-    // A server that counts no versions knows no such call.
-    enabled:
-      version !== null && tipo_pedido === 'DOMICILIO' && (estado === 'ENVIADO' || estado === 'COMPLETADO'),
     placeholderData: keepPreviousData,
     retry: false,
   })

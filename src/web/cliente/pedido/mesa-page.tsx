@@ -15,6 +15,7 @@ import { notify } from '#web/ui/toast.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { createJSONStorage } from 'zustand/middleware'
 
 export function MesaPage({ codigo }: { codigo: string }) {
   const navigate = useNavigate()
@@ -27,9 +28,15 @@ export function MesaPage({ codigo }: { codigo: string }) {
   useEffect(() => {
     if (data === undefined) return
     const { mesa, sede } = data
-    useMesaDeQr.setState({ mesa: { sede: sede.id, id: mesa.id, nombre: mesa.nombre, codigo } })
-    useEntrega.getState().chooseSede(sede)
-    useEntrega.getState().chooseTipo('MESA')
+    const desde = Date.now()
+    useMesaDeQr.setState({ mesa: { sede: sede.id, id: mesa.id, nombre: mesa.nombre, codigo, desde } })
+    // In this tab alone: the next visit begins as if there had been no scan.
+    useEntrega.persist.setOptions({ storage: createJSONStorage(() => sessionStorage) })
+    const entrega = useEntrega.getState()
+    // Their address stays with the device, from which a log-out in any tab removes it.
+    entrega.clearDireccion()
+    entrega.chooseSede(sede)
+    entrega.chooseTipo('MESA')
     notify.success(`Estás en la ${mesa.nombre}`, 'mesa')
     void navigate(clientePaths.menu(), { replace: true })
   }, [codigo, data, navigate])

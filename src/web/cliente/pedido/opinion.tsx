@@ -21,7 +21,8 @@ export function OpinionPanel({ pedido }: { pedido: Pedido }) {
   // A server that counts no versions knows no such call.
   const isThere = pedido.version !== null && puedeOpinar(pedido, null, now)
   const { data, say, busy } = useOpinion(pedido.id, isThere)
-  if (data === undefined || (!data.abierta && data.opinion === null)) return null
+  // An answer that was read before the order went back to the kitchen stays in the cache.
+  if (!isThere || data === undefined || (!data.abierta && data.opinion === null)) return null
   const dicha = data.opinion
   return (
     <section className="mb-5 rounded-card border border-line bg-surface p-4 md:p-5" aria-labelledby="opinion">

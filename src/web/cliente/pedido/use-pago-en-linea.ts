@@ -3,6 +3,7 @@ import { enLineaApi, type PagoEnLinea } from '#contract/pedidos/en-linea.ts'
 import { peorQueLoMostrado } from '#domain/ritmo/promesa.ts'
 import { call, messageOf } from '#web/lib/call.ts'
 import { clientePaths } from '#web/lib/paths.ts'
+import { runAll } from '#web/ordering/pedido/run-all.ts'
 import { endAttempt } from '#web/ordering/checkout/attempt-key.ts'
 import { PEDIDO_CREADO, useAfterPedido } from '#web/ordering/checkout/use-after-pedido.ts'
 import { forgetPago, pagoBegun, type PagoPendiente } from '#web/ordering/pago/pago-pendiente.ts'
@@ -92,18 +93,26 @@ function usePaid(token: string, pedido: PagoEnLinea['pedido']): void {
     const to = clientePaths.order(pedido.id)
     const pago = pagoBegun()
     if (pago?.token !== token) {
-      useMiPedido.getState().remember(pedido.id, pedido.token)
-      keepLastPlaced(Date.now())
-      void navigate(to, { replace: true })
+      runAll(
+        () => useMiPedido.getState().remember(pedido.id, pedido.token),
+        () => keepLastPlaced(Date.now()),
+        () => void navigate(to, { replace: true }),
+      )
       return
     }
-    endAttempt(pago.clave)
-    forgetPago()
     const para_las = pedido.para_las ?? null
-    after({ ...pedido, para_las }, pago.sent, to)
-    const later = peorQueAlPagar(pago, para_las, new Date())
-    if (later === null) notify.success(PEDIDO_CREADO)
-    else notify.both(PEDIDO_CREADO, later)
+    runAll(
+      () => {
+        after({ ...pedido, para_las }, pago.sent, to)
+        forgetPago()
+        endAttempt(pago.clave)
+      },
+      () => {
+        const later = peorQueAlPagar(pago, para_las, new Date())
+        if (later === null) notify.success(PEDIDO_CREADO)
+        else notify.both(PEDIDO_CREADO, later)
+      },
+    )
   })
   useEffect(() => {
     if (id !== undefined) lead()

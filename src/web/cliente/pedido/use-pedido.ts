@@ -21,9 +21,8 @@ export function usePedido(id: number) {
   const { data: pedido, error, refetch } = pedidoToken === undefined ? byOwner : byToken
   useForgetExpired(pedidoToken, byToken.error)
   const live = useLive({ id, pedidoToken, sessionToken, isShown: pedido !== undefined })
-  const completo = pedido !== undefined && isPedidoCompleto(pedido) ? pedido : undefined
   return {
-    pedido: completo,
+    pedido: completoOf(pedido),
     breve: pedido,
     error,
     refetch,
@@ -31,6 +30,25 @@ export function usePedido(id: number) {
     isKnown: pedidoToken !== undefined || sessionToken !== '',
   }
 }
+
+/**
+ * The orders of this device, newest first, without a live channel. Five calls read all that it
+ * keeps at once: the library's own hook for lists would add to the first bundle.
+ */
+export function useMisPedidos() {
+  const [first, second, third, fourth, fifth] = useMiPedido(({ pedidos }) => pedidos)
+  return [useKept(first), useKept(second), useKept(third), useKept(fourth), useKept(fifth)]
+}
+
+function useKept(kept: { token: string } | undefined) {
+  const query = { ...pedidoByTokenQuery(kept?.token ?? ''), enabled: kept !== undefined }
+  const { data, error, isFetched } = useQuery(query)
+  useForgetExpired(kept?.token, error)
+  return { pedido: completoOf(data), isSettled: kept === undefined || isFetched }
+}
+
+const completoOf = (pedido: Pedido | PedidoBreve | undefined): Pedido | undefined =>
+  pedido !== undefined && isPedidoCompleto(pedido) ? pedido : undefined
 
 /** Drops a token that the server refuses. The owner may still see the order by session. */
 function useForgetExpired(pedidoToken: string | undefined, error: Error | null): void {

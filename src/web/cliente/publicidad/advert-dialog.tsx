@@ -21,13 +21,13 @@ export function AdvertDialog({ publicidad, open, onClose }: Props) {
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="fixed top-1/2 left-1/2 z-50 w-[min(35rem,calc(100vw-32px),calc(100dvh-140px))] min-w-64 -translate-1/2 overflow-hidden rounded-dialog bg-surface text-ink shadow-e-3 outline-none transition-[opacity,scale] duration-200 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0 motion-safe:data-ending-style:scale-97 motion-safe:data-starting-style:scale-97">
+        <Dialog.Popup className="fixed top-1/2 left-1/2 z-50 w-[min(35rem,calc(100vw-32px),calc(100dvh-140px))] min-w-[min(16rem,calc(100vw-32px))] -translate-1/2 overflow-hidden rounded-dialog bg-surface text-ink shadow-e-3 outline-none transition-[opacity,scale] duration-200 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0 motion-safe:data-ending-style:scale-97 motion-safe:data-starting-style:scale-97">
           <div className="aspect-square bg-bone [&_img]:size-full [&_img]:object-cover">
             <Picture src={publicidad.imagen} alt={publicidad.titulo} sizes={SIZES} priority />
           </div>
           <TimeBar />
-          <div className="flex items-center gap-3 p-4 md:px-5">
-            <Dialog.Title className="line-clamp-3 min-w-0 flex-1 text-16 font-bold text-pretty md:text-18">
+          <div className="flex flex-wrap items-center gap-3 p-4 md:px-5">
+            <Dialog.Title className="line-clamp-3 min-w-0 flex-1 basis-32 text-16 font-bold text-pretty md:text-18">
               {publicidad.titulo}
             </Dialog.Title>
             <Dialog.Close className={buttonClass({ variant: 'secondary', className: 'shrink-0' })}>

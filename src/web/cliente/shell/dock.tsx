@@ -15,6 +15,7 @@ export function Dock() {
   const count = isHydrated ? countItems(lines) : 0
   return (
     <aside
+      id="muelle"
       aria-label="Carrito y chat"
       className="fixed inset-x-0 bottom-0 z-30 flex gap-2.5 border-t border-line bg-surface px-3 pt-2.5 pb-[max(10px,env(safe-area-inset-bottom))] md:hidden"
     >

@@ -38,7 +38,7 @@ export function Header({ withCart = false }: { withCart?: boolean }) {
           <Link
             to={clientePaths.menu()}
             aria-label={`${negocio?.nombre ?? ''}, ir al menú`}
-            className="rounded-thumb"
+            className="max-w-full min-w-0 rounded-thumb"
           >
             <Wordmark
               nombre={negocio?.nombre ?? ''}

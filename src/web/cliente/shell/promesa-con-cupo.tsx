@@ -13,7 +13,7 @@ const EVERY_MS = 60_000
 interface Props {
   sede: Sede
   tipo: TipoPedido
-  /** The minutes of the ride; null where nobody measured it. */
+  /** The minutes of the ride; null when it was not measured. */
   viaje: number | null
   /** The promise of an order that begins then; null is now. */
   children: (lleno: Cuartos['lleno']) => ReactNode

@@ -19,13 +19,13 @@ interface Props {
 export function BuilderPreview({ halves, scale, isShrunk, onPick, share }: Props) {
   return (
     <div
-      className={`on-dark relative flex overflow-hidden bg-albahaca transition-[height] duration-320 motion-reduce:transition-none md:h-full md:flex-col md:p-5 ${isShrunk ? 'max-md:h-30 max-md:items-center max-md:gap-2 max-md:pt-5 max-md:pr-15 max-md:pb-1 max-md:pl-2' : 'max-md:h-78 max-md:flex-col max-md:px-3 max-md:pt-7 max-md:pb-3'}`}
+      className={`on-dark relative flex overflow-hidden bg-albahaca transition-[height] duration-320 motion-reduce:transition-none md:h-full md:flex-col md:p-5 ${isShrunk ? 'max-md:h-30 max-md:items-center max-md:gap-2 max-md:pt-5 max-md:pr-15 max-md:pb-1 max-md:pl-2' : 'max-md:h-78 max-[16rem]:h-36! max-md:flex-col max-md:px-3 max-md:pt-7 max-md:pb-3'}`}
     >
       <p aria-live="polite" className="sr-only">
         {describe(halves)}
       </p>
       <div
-        className={`flex items-center justify-center md:min-h-0 md:flex-1 ${isShrunk ? 'max-md:size-22 max-md:shrink-0' : 'max-md:min-h-0 max-md:flex-1'}`}
+        className={`flex items-center justify-center md:min-h-0 md:flex-1 ${isShrunk ? 'max-md:size-22 max-md:shrink-0 max-[16rem]:hidden' : 'max-md:min-h-0 max-md:flex-1'}`}
       >
         <div
           className="relative aspect-square h-full transition-[scale] duration-320 md:h-auto md:w-full"
@@ -36,7 +36,9 @@ export function BuilderPreview({ halves, scale, isShrunk, onPick, share }: Props
           <HalfArea mitad={2} onPick={onPick} />
         </div>
       </div>
-      <div className={`grid grid-cols-2 gap-2 md:pt-4 ${isShrunk ? 'max-md:flex-1' : 'max-md:pt-2'}`}>
+      <div
+        className={`grid gap-2 md:grid-cols-2 md:pt-4 ${isShrunk ? 'max-md:min-w-0 max-md:flex-1' : 'max-md:pt-2 max-md:grid-cols-2 max-[16rem]:hidden'}`}
+      >
         <Plaque mitad={1} half={halves[1]} isShrunk={isShrunk} onPick={onPick} />
         <Plaque mitad={2} half={halves[2]} isShrunk={isShrunk} onPick={onPick} />
       </div>
@@ -83,13 +85,18 @@ function Plaque({ mitad, half, isShrunk, onPick }: PlaqueProps) {
     <button
       type="button"
       onClick={() => onPick(mitad)}
-      className={`min-w-0 rounded-control px-3 py-2 text-left transition-colors duration-200 ${tone}`}
+      className={`min-w-0 rounded-control px-3 text-left transition-colors duration-200 ${tone} ${isShrunk ? 'max-md:flex max-md:min-h-11 max-md:items-center max-md:gap-2 md:py-2' : 'py-2'}`}
     >
-      <span className="block truncate text-13">
-        Mitad {mitad}
+      <span className="block text-13">
+        <span className={isShrunk ? 'max-md:sr-only' : ''}>Mitad </span>
+        {mitad}
         {half.definesPrice && <span className={inFull}> · define el precio</span>}
       </span>
-      <span className="block truncate text-16 font-bold">{half.sabor?.nombre ?? 'Elige un sabor'}</span>
+      <span
+        className={`line-clamp-2 font-bold wrap-break-word ${isShrunk ? 'text-14 md:text-16' : 'text-16'}`}
+      >
+        {half.sabor?.nombre ?? 'Elige un sabor'}
+      </span>
       <span className={`block h-5 text-14 tabular-nums ${inFull}`}>
         {half.precio !== null && priceText(half.precio, half.sabor?.precio_desde)}
       </span>

@@ -50,15 +50,15 @@ function Summary({
 }) {
   const price = chosen === null ? null : priceText(chosen, medida)
   return (
-    <span className="flex items-center gap-3">
+    <span className="flex flex-wrap items-center gap-x-3">
       <span
         aria-hidden
         className="grid size-7 shrink-0 place-items-center rounded-full bg-albahaca text-14 font-bold text-white"
       >
         {mitad}
       </span>
-      <span className="min-w-0 flex-1">
-        {chosen !== null && <span className="block truncate">{chosen.nombre}</span>}
+      <span className="min-w-0 flex-1 basis-24">
+        {chosen !== null && <span className="line-clamp-2">{chosen.nombre}</span>}
         <span className={chosen === null ? 'block' : 'block text-14 font-normal text-ink-2'}>
           Selecciona el sabor {mitad}
         </span>
@@ -111,16 +111,16 @@ function FlavourRow({ sabor, price, isChosen, isTaken, onChoose }: RowProps) {
       aria-pressed={isChosen}
       disabled={price === null && !isChosen}
       onClick={onChoose}
-      className="-mx-2 flex min-h-13 w-[calc(100%+1rem)] items-center gap-3 rounded-control px-2 py-1.5 text-left transition-colors enabled:hover:bg-surface-2 disabled:cursor-not-allowed aria-pressed:bg-tomate-suave aria-pressed:enabled:hover:bg-tomate-suave"
+      className="-mx-2 flex min-h-13 w-[calc(100%+1rem)] flex-wrap items-center gap-x-3 rounded-control px-2 max-[16rem]:justify-between py-1.5 text-left transition-colors enabled:hover:bg-surface-2 disabled:cursor-not-allowed aria-pressed:bg-tomate-suave aria-pressed:enabled:hover:bg-tomate-suave"
     >
       <span
-        className={`size-10 shrink-0 overflow-hidden rounded-full bg-bone ${isTaken ? 'opacity-40' : ''}`}
+        className={`size-10 shrink-0 overflow-hidden rounded-full bg-bone max-[16rem]:hidden ${isTaken ? 'opacity-40' : ''}`}
       >
         <Picture src={sabor.imagen} alt="" sizes="40px" className="size-full object-cover" />
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 max-[16rem]:basis-full">
         <span
-          className={`block truncate text-16 font-semibold ${isTaken || price === null ? 'text-ink-2' : 'text-ink'}`}
+          className={`line-clamp-2 text-16 font-semibold ${isTaken || price === null ? 'text-ink-2' : 'text-ink'}`}
         >
           {sabor.nombre}
         </span>

@@ -1,7 +1,16 @@
 // The changes of the cart, for the dialogs of the menu, the cart itself and checkout.
 import { useCarrito } from './carrito.ts'
 import type { CartLine, NewCartLine } from './line.ts'
-import { takeOut, withLine, withoutLine, withReplaced, withRestored, withUnits } from './lines.ts'
+import {
+  takeOut,
+  withLine,
+  withoutLine,
+  withoutSent,
+  withReplaced,
+  withRestored,
+  withUnits,
+  type LineaEnviada,
+} from './lines.ts'
 
 /** Restores exactly what one action removed. Later additions stay. */
 export type Restore = () => void
@@ -50,6 +59,11 @@ export function clearCart(): Restore {
   const restore = restorer(linesNow().map((line) => line.uniqueId))
   useCarrito.setState({ lines: [] })
   return restore
+}
+
+/** The order was placed: what was not in it stays. */
+export function removeSent(sent: readonly LineaEnviada[]): void {
+  useCarrito.setState({ lines: withoutSent(linesNow(), sent) })
 }
 
 function restorer(ids: readonly string[]): Restore {

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { CartLine, NewCartLine } from './line.ts'
 import { aBuiltLine, aNewLine, MAIZ } from '#test/lines.ts'
-import { takeOut, withLine, withReplaced, withRestored, withUnits, withoutLine } from './lines.ts'
+import {
+  takeOut,
+  withLine,
+  withReplaced,
+  withRestored,
+  withUnits,
+  withoutLine,
+  withoutSent,
+} from './lines.ts'
 
 const pina = { ingrediente: { id: 4, nombre: 'Piña', dibujo: null }, precio_adicion: 3000 }
 const cart = (...lines: NewCartLine[]): CartLine[] =>
@@ -204,5 +212,39 @@ describe('undoing a removal', () => {
       [1, 'Arma tu pizza', ''],
       [3, 'Limonada', '2 × fría / 1 × sin nota'],
     ])
+  })
+})
+
+describe('an order that was placed', () => {
+  const lines = cart(
+    aNewLine({ observaciones: 'sin cebolla', cantidad: 2 }),
+    aNewLine({ id: 8, nombre: 'Limonada' }),
+  )
+
+  test('a placed order takes its lines out of the cart', () => {
+    expect(withoutSent(lines, lines)).toEqual([])
+  })
+
+  test('units and notes that were added to a line after it was sent stay', () => {
+    const meanwhile = withLine(
+      withLine(lines, aNewLine({ cantidad: 3 })),
+      aNewLine({ id: 9, nombre: 'Agua', cantidad: 1 }),
+    )
+    expect(summary(withoutSent(meanwhile, lines))).toEqual([
+      [3, 'Hawaiana', ''],
+      [1, 'Agua', ''],
+    ])
+    const another = withLine(meanwhile, aNewLine({ observaciones: 'picante' }))
+    expect(summary(withoutSent(another, lines))).toEqual([
+      [4, 'Hawaiana', '3 × sin nota / 1 × picante'],
+      [1, 'Agua', ''],
+    ])
+  })
+
+  test('a line that another tab took out meanwhile stays out, and one with fewer units goes', () => {
+    const [hawaiana, limonada] = lines
+    const fewer = hawaiana === undefined ? [] : [{ ...hawaiana, cantidad: 1 }]
+    expect(withoutSent(fewer, lines)).toEqual([])
+    expect(withoutSent(limonada === undefined ? [] : [limonada], lines)).toEqual([])
   })
 })

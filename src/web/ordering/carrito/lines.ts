@@ -1,5 +1,5 @@
 // The change of the lines by each action. Pure functions.
-import { countedUnits, firstNotas } from '#domain/carrito/notas.ts'
+import { countedUnits, firstNotas, lastNotas } from '#domain/carrito/notas.ts'
 import { canJoinNotas, joinNotas, lineId } from '#domain/pedido/carrito.ts'
 import type { CartLine, NewCartLine } from './line.ts'
 
@@ -96,6 +96,19 @@ export function withUnits(
   return countedUnits(line.observaciones) === null
     ? replaced(lines, { ...line, cantidad })
     : withLine(lines, { ...line, cantidad: 1, observaciones: nota })
+}
+
+/** What an order takes of a line. */
+export type LineaEnviada = Pick<CartLine, 'uniqueId' | 'cantidad'>
+
+/** Without the units of an order. What another tab added to them since comes last and stays. */
+export function withoutSent(lines: readonly CartLine[], sent: readonly LineaEnviada[]): CartLine[] {
+  const gone = new Map(sent.map(({ uniqueId, cantidad }) => [uniqueId, cantidad]))
+  return lines.flatMap((line) => {
+    const units = gone.get(line.uniqueId) ?? 0
+    const cantidad = line.cantidad - units
+    return cantidad > 0 ? [{ ...line, cantidad, observaciones: lastNotas(line.observaciones, units) }] : []
+  })
 }
 
 export interface TakenLine {

@@ -95,6 +95,7 @@ function Checkout({
       >
         {admin && <WayBack className="mb-2 text-ink" />}
         <form
+          ref={keepEnter}
           id={FORM}
           noValidate
           onSubmit={(event) => void checkout.submit(event)}
@@ -168,6 +169,21 @@ function Checkout({
       </PlaceBar>
     </div>
   )
+}
+
+/** Only 'Realizar pedido' places the order. Without this, Enter in a field would place it, too. */
+function keepEnter(form: HTMLFormElement | null): () => void {
+  form?.addEventListener('keydown', ignoreEnter)
+  return () => form?.removeEventListener('keydown', ignoreEnter)
+}
+
+function ignoreEnter(event: KeyboardEvent): void {
+  const { key, target } = event
+  // Enter opens the calendar of a date.
+  const isField =
+    (target instanceof HTMLInputElement && !/date|time/.test(target.type)) ||
+    target instanceof HTMLSelectElement
+  if (key === 'Enter' && isField) event.preventDefault()
 }
 
 function Lines({ lineas }: { lineas: LineaVigente[] }) {

@@ -5,6 +5,7 @@ import { formatDistance } from '#domain/format.ts'
 import { sedeName } from '#domain/texto.ts'
 import { useEntrega, type DireccionElegida, type SedeElegida } from '#web/lib/entrega.ts'
 import { mesasQuery } from '#web/lib/order-queries.ts'
+import { isSedeGone } from '#domain/carrito/sede-gone.ts'
 import { useSession } from '#web/lib/session.ts'
 import type { Llamada } from '#web/ordering/contacto/llamada.ts'
 import { DetalleFields } from '#web/ordering/sedes/detalle-fields.tsx'
@@ -36,7 +37,9 @@ interface Props {
 }
 
 export function DeliveryPanel({ sedes, mesa, onMesa, costo, admin, now }: Props) {
-  const { tipo_pedido: tipo, sede, direccion } = useEntrega()
+  const { tipo_pedido: tipo, sede: elegida, direccion } = useEntrega()
+  // Another one has to be chosen.
+  const sede = isSedeGone(elegida?.id ?? null, sedes) ? null : elegida
   const [begun] = useState(direccion?.direccion)
   return (
     <Panel title="Entrega">
@@ -67,7 +70,9 @@ export function DeliveryPanel({ sedes, mesa, onMesa, costo, admin, now }: Props)
         {tipo === 'RECOGER' && (
           <PickUp sede={sedes?.find(({ id }) => id === sede?.id)} elegida={sede} admin={admin} />
         )}
-        {tipo === 'MESA' && <Table sedes={sedes ?? []} mesa={mesa} onMesa={onMesa} admin={admin} />}
+        {tipo === 'MESA' && (
+          <Table sedes={sedes ?? []} sede={sede} mesa={mesa} onMesa={onMesa} admin={admin} />
+        )}
       </div>
     </Panel>
   )
@@ -181,16 +186,17 @@ function PickUp({ sede, elegida, admin }: PickUpProps) {
 
 function Table({
   sedes,
+  sede,
   mesa,
   onMesa,
   admin,
 }: {
   sedes: readonly Sede[]
+  sede: SedeElegida | null
   mesa: number | null
   onMesa: (mesa: Llamada['mesa']) => void
   admin: boolean
 }) {
-  const sede = useEntrega((state) => state.sede)
   const chooseSede = useEntrega((state) => state.chooseSede)
   const { data: mesas, isError } = useQuery({ ...mesasQuery(sede?.id ?? 0), enabled: sede !== null })
   const choose = (id: number) => {

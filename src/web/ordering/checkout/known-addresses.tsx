@@ -8,6 +8,8 @@ import { useKnownAddresses, type Conocida } from '#web/ordering/sedes/use-known-
 import { markOfVisit } from '#web/ordering/sedes/visita.ts'
 import { Button } from '#web/ui/button.tsx'
 import { messageOf } from '#web/lib/call.ts'
+import { useSedesToOrder } from '#web/cuenta/own-sedes.ts'
+import { usableAddresses } from '#web/ordering/sedes/usable-addresses.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
@@ -17,13 +19,13 @@ export function KnownAddresses({ admin, now }: { admin: boolean; now: Date }) {
   const direcciones = useKnownAddresses(admin)
   const anterior = useDireccionAnterior((state) => state.anterior)
   const { mutate, isPending, variables } = useMutation({ mutationFn: takeDireccion })
+  const { data: sedes } = useSedesToOrder(admin)
   const before = anterior?.direccion.direccion
-  const offered: readonly Conocida[] = [
-    ...(anterior === null || direcciones.some(({ direccion }) => direccion === before)
+  const former: readonly Conocida[] =
+    anterior === null || direcciones.some(({ direccion }) => direccion === before)
       ? []
-      : [{ ...anterior.direccion, sede: anterior.sede }]),
-    ...direcciones,
-  ]
+      : [{ ...anterior.direccion, sede: anterior.sede }]
+  const offered = [...usableAddresses(former, sedes), ...direcciones]
   const take = (conocida: Conocida) => {
     const holds = anterior !== null && Date.parse(anterior.direccion.vence) > now.getTime()
     if (!holds || conocida.direccion !== before) return mutate(conocida)

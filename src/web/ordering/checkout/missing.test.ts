@@ -4,6 +4,7 @@ import { missingForPedido } from './missing.ts'
 const complete = {
   tipo: 'DOMICILIO',
   hasProblems: false,
+  isSedeGone: false,
   hasSede: true,
   hasDireccion: true,
   hasMesa: true,
@@ -21,6 +22,11 @@ test.each([
     'an order with a line that cannot be ordered says so',
     { hasProblems: true },
     'Hay productos que no se pueden pedir en esta sede',
+  ],
+  [
+    'an order to a branch that was archived asks for another branch before anything else',
+    { isSedeGone: true, hasProblems: true, hasDireccion: false },
+    'Esta sede ya no recibe pedidos. Elige otra.',
   ],
   ['a delivery without an address asks for it', { hasDireccion: false }, 'Falta la dirección de entrega'],
   ['a delivery without a branch asks for the address', { hasSede: false }, 'Falta la dirección de entrega'],

@@ -4,6 +4,8 @@ import type { TipoPedido } from '#domain/pedido/pedido.ts'
 interface CheckoutState {
   readonly tipo: TipoPedido
   readonly hasProblems: boolean
+  /** True for a branch that was archived since it was chosen. */
+  readonly isSedeGone: boolean
   readonly hasSede: boolean
   readonly hasDireccion: boolean
   readonly hasMesa: boolean
@@ -22,6 +24,7 @@ interface CheckoutState {
 
 /** Null when nothing is missing. */
 export function missingForPedido(state: CheckoutState): string | null {
+  if (state.isSedeGone) return 'Esta sede ya no recibe pedidos. Elige otra.'
   if (state.hasProblems) return 'Hay productos que no se pueden pedir en esta sede'
   if (state.tipo === 'DOMICILIO' && !(state.hasSede && state.hasDireccion))
     return 'Falta la dirección de entrega'

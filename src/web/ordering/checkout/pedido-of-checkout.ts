@@ -1,5 +1,6 @@
 // The order that checkout sends: which answers go along, by its type and by who orders. Pure.
 import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
+import { isLicor } from '#domain/pedido/ley-seca.ts'
 import type { CartLine } from '#web/ordering/carrito/line.ts'
 import { toNuevoPedido, type PedidoDraft } from '#web/ordering/carrito/to-nuevo-pedido.ts'
 import type { CheckoutFields } from '#web/ordering/contacto/order-fields.tsx'
@@ -32,7 +33,7 @@ export interface Answers extends Who, Pick<PedidoDraft, 'lines' | 'tipo' | 'sede
 /** What checkout asks besides the place. */
 export const asksOf = ({ admin, isAuth }: Who, lines: readonly CartLine[]) => ({
   asksContact: admin || !isAuth,
-  asksAge: !admin && lines.some(({ etiquetas }) => etiquetas.includes('alcohol')),
+  asksAge: !admin && lines.some(isLicor),
 })
 
 export function pedidoOfCheckout(answers: Answers): NuevoPedido {

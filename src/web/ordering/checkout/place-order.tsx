@@ -1,10 +1,11 @@
 // 'Realizar pedido' with the reason why it is disabled: beside the totals, and on a phone fixed at
 // the bottom.
 import { formatMoney } from '#domain/format.ts'
+import { atFoot } from '#web/ui/at-foot.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Reason } from '#web/ui/reason.tsx'
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { Refusal } from './use-place-pedido.ts'
 
 const labelOf = (online: boolean) => (online ? 'Ir a pagar' : 'Realizar pedido')
@@ -51,29 +52,11 @@ export function PlaceBar({
   propina: number
   children: ReactNode
 }) {
-  const bar = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const element = bar.current
-    if (element === null) return undefined
-    const root = document.documentElement
-    const observer = new ResizeObserver(() => {
-      const height = `${String(element.offsetHeight)}px`
-      root.style.setProperty('--dock', height)
-      // The bar never covers the focused element.
-      root.style.scrollPaddingBottom = height
-    })
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      root.style.removeProperty('--dock')
-      root.style.scrollPaddingBottom = ''
-    }
-  }, [])
   // With letters twice as large on the narrowest screen the bar scrolls, starting at its button. So
   // the form stays visible.
   return (
     <div
-      ref={bar}
+      ref={atFoot}
       className="fixed right-0 bottom-0 left-(--lateral,0px) z-30 flex max-h-[60dvh] flex-col-reverse overflow-y-auto border-t border-line bg-surface px-4 pt-2 pb-[max(16px,env(safe-area-inset-bottom))] md:px-8 lg:hidden"
     >
       <div>

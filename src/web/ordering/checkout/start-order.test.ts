@@ -4,19 +4,7 @@ import { markOfVisit } from '#web/ordering/sedes/visita.ts'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { startOrder, tiposFor } from './start-order.ts'
 
-const stored = vi.hoisted(() => {
-  // Another test file in this worker may have imported the stores while there was no storage.
-  vi.resetModules()
-  const kept = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  }
-  vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage })
-  vi.stubGlobal('sessionStorage', storage)
-  return kept
-})
+const stored = await vi.hoisted(async () => (await import('#test/stub-storage.ts')).stubStorage())
 afterAll(() => vi.unstubAllGlobals())
 
 const CHAPINERO = { id: 1, nombre: 'Chapinero' }

@@ -3,15 +3,13 @@
 import type { Sede } from '#contract/sedes/sede.ts'
 import { domicilioText } from '#domain/direccion/domicilio.ts'
 import { ZONA_POR_DEFECTO } from '#domain/format.ts'
-import { TIPO_LABEL, type TipoPedido } from '#domain/pedido/pedido.ts'
+import { TIPO_LABEL, TIPOS_EN_ORDEN, type TipoPedido } from '#domain/pedido/pedido.ts'
 import { ritmoDe, ritmoSolo } from '#domain/ritmo/palabras.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { TipoIcon } from '#web/ordering/pedido/tipo-icon.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
 import { useQuery } from '@tanstack/react-query'
-
-const TIPOS: readonly TipoPedido[] = ['DOMICILIO', 'RECOGER', 'MESA']
 
 interface Props {
   sede: Sede | undefined
@@ -30,7 +28,7 @@ export function TipoCards({ sede, costo }: Props) {
     <fieldset className="min-w-0">
       <legend className="sr-only">Tipo de pedido</legend>
       <div className="grid grid-cols-1 gap-3 md:grid-cols-3">
-        {TIPOS.map((tipo) => (
+        {TIPOS_EN_ORDEN.map((tipo) => (
           <OptionCard
             key={tipo}
             name="tipo_pedido"

@@ -7,9 +7,11 @@ import { orderTotals } from '#domain/pedido/precios.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { SIN_PROPINA } from '#domain/pedido/propina.ts'
 import { aperturaPara } from '#domain/ritmo/palabras.ts'
+import { useSedesToOrder } from '#web/cuenta/own-sedes.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { mesasQuery } from '#web/lib/order-queries.ts'
-import { useMenuQuery, negocioQuery, sedesQuery } from '#web/lib/query.ts'
+import { useMenuQuery, negocioQuery } from '#web/lib/query.ts'
+import { isSedeGone } from '#domain/carrito/sede-gone.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useSession } from '#web/lib/session.ts'
 import { indexCatalogo, subtotalOf, type LineaVigente } from '#web/ordering/carrito/vigente.ts'
@@ -43,7 +45,7 @@ export function useCheckout(enCarrito: LineaVigente[], admin: boolean) {
   const isAuth = useSession((state) => state.isAuth)
   const pendiente = useSession(({ profile }) => profile?.consentimiento_pendiente ?? null)
   const { data: negocio } = useQuery(negocioQuery())
-  const { data: sedes } = useQuery({ ...sedesQuery(), refetchInterval: SEDES_EVERY_MS })
+  const { data: sedes } = useSedesToOrder(admin, SEDES_EVERY_MS)
   const sede = sedes?.find(({ id }) => id === elegida?.id)
   // A pause does not stop staff.
   const apertura = sede === undefined || admin ? sede : aperturaPara(sede, tipo)
@@ -96,8 +98,8 @@ export function useCheckout(enCarrito: LineaVigente[], admin: boolean) {
     sinLeer: pasado.sinLeer,
     tipo,
     hasProblems: lineas.some(({ problema }) => problema !== null),
-    // A branch that was archived since it was chosen is not in the list.
-    hasSede: elegida !== null && (sedes === undefined || sede !== undefined),
+    isSedeGone: isSedeGone(elegida?.id ?? null, sedes),
+    hasSede: elegida !== null,
     hasDireccion: direccion !== null,
     hasMesa: mesa !== null || mesas === null,
     neverOpens:
@@ -145,6 +147,7 @@ export function useCheckout(enCarrito: LineaVigente[], admin: boolean) {
     })
     place({
       pedido,
+      lineas: lines.map(({ uniqueId, cantidad }) => ({ uniqueId, cantidad })),
       promesa,
       zona,
       total: totals.total_a_pagar,

@@ -1,15 +1,18 @@
 // Sends the order of a checkout once, and shows what its refusal means.
 import { pedidosApi } from '#contract/pedidos/api.ts'
-import { preciosFrescos, type NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
+import { isPasado, preciosFrescos, type NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
 import type { PedidoRecibido } from '#contract/pedidos/pedido.ts'
 import { peorQueLoMostrado } from '#domain/ritmo/promesa.ts'
 import { ApiError, call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
+import { runAll } from '#web/ordering/pedido/run-all.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { useSession } from '#web/lib/session.ts'
 import { notify } from '#web/ui/toast.tsx'
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEnvio } from '#web/ordering/carrito/envio.ts'
+import type { LineaEnviada } from '#web/ordering/carrito/lines.ts'
+import type { Enviado } from '#web/ordering/pago/pago-pendiente.ts'
 import { giveUpPago, startPago } from '#web/ordering/pago/start-pago.ts'
 import { attemptKey, endAttempt } from './attempt-key.ts'
 import { PEDIDO_CREADO } from './use-after-pedido.ts'
@@ -28,6 +31,8 @@ export interface Refusal {
 
 interface Attempt {
   readonly pedido: NuevoPedido
+  /** Its lines in the cart. */
+  readonly lineas: readonly LineaEnviada[]
   /** The promise that was shown; null for none. */
   readonly promesa: Date | null
   readonly zona: string
@@ -38,47 +43,67 @@ interface Attempt {
 }
 
 interface Outcomes {
-  /** Runs when the server has stored the order. */
-  readonly onPlaced: (pedido: PedidoRecibido, sent: NuevoPedido) => void
+  /** Runs when the server has stored the order. It throws when the cart still has the order. */
+  readonly onPlaced: (pedido: PedidoRecibido, sent: Enviado) => void
   readonly onCuponRefused: (cupon: CuponRechazado) => void
 }
 
+interface Variables extends Attempt {
+  readonly idempotencyKey: string
+}
+
 /** `refusal` stays until the next attempt. */
-export function usePlacePedido({ onPlaced, onCuponRefused }: Outcomes) {
+export function usePlacePedido(outcomes: Outcomes) {
   const client = useQueryClient()
   // Also of a checkout that was closed meanwhile.
   const enviando = useEnvio((state) => state.enviando)
-  const { mutate, isPending, error, variables } = useMutation({
-    mutationFn: async ({ pedido, promesa, zona, idempotencyKey }: Attempt & { idempotencyKey: string }) => {
-      if (pedido.forma_de_pago === 'EN_LINEA') {
-        const shown = promesa === null ? null : { mostrada: promesa.toISOString(), zona }
-        return startPago(pedido, idempotencyKey, shown)
-      }
-      if ((pedido.pasado ?? null) !== null) {
-        const { id } = await call(pedidosApi.note, { body: pedido, idempotencyKey })
-        return { id, token: null, para_las: null }
-      }
-      if (!(await giveUpPago())) return null
-      return call(pedidosApi.create, { body: pedido, idempotencyKey })
-    },
+  const { mutate, isPending, error, variables } = useMutation(placing(outcomes, client))
+  return {
+    place: (attempt: Attempt) => mutate({ ...attempt, idempotencyKey: attemptKey(attempt.pedido) }),
+    isPlacing: isPending || enviando,
+    refusal: error === null ? null : refusalOf(error, variables),
+  }
+}
+
+/** Null when the browser leaves for the page of a payment. */
+async function send({ pedido, promesa, zona, lineas, idempotencyKey }: Variables) {
+  if (pedido.forma_de_pago === 'EN_LINEA') {
+    const shown = promesa === null ? null : { mostrada: promesa.toISOString(), zona }
+    return startPago(pedido, idempotencyKey, shown, lineas)
+  }
+  if (isPasado(pedido)) {
+    const { id } = await call(pedidosApi.note, { body: pedido, idempotencyKey })
+    return { id, token: null, para_las: null }
+  }
+  if (!(await giveUpPago())) return null
+  return call(pedidosApi.create, { body: pedido, idempotencyKey })
+}
+
+/** A failure after the response is no failure of the order: nothing here may throw on success. */
+export function placing({ onPlaced, onCuponRefused }: Outcomes, client: QueryClient) {
+  return mutationOptions({
+    mutationFn: send,
     onMutate: () => useEnvio.setState({ enviando: true }),
-    onSuccess: (pedido, { pedido: sent, promesa, zona, idempotencyKey }) => {
-      // The browser leaves for the page of a payment. The order keeps its key until it is paid.
-      if (pedido === null) {
-        useEnvio.setState({ enviando: false })
-        return
-      }
-      endAttempt(idempotencyKey)
-      const placed = (sent.pasado ?? null) === null ? PEDIDO_CREADO : 'Pedido anotado'
-      const later = peorQueLoMostrado(promesa, pedido.para_las === null ? null : new Date(pedido.para_las), {
-        tipo: sent.tipo_pedido ?? 'DOMICILIO',
-        now: new Date(),
-        zona,
-      })
-      if (later === null) notify.success(placed)
-      else notify.both(placed, later)
-      onPlaced(pedido, sent)
-      useEnvio.setState({ enviando: false })
+    onSuccess: (pedido, { pedido: sent, promesa, zona, lineas, idempotencyKey }) => {
+      const { invitado, tipo_pedido, consentimiento } = sent
+      runAll(
+        () => {
+          // The order keeps its key until it is paid.
+          if (pedido === null) return
+          onPlaced(pedido, { invitado, tipo_pedido, consentimiento, lineas })
+          endAttempt(idempotencyKey)
+        },
+        () => {
+          if (pedido === null) return
+          const placed = isPasado(sent) ? 'Pedido anotado' : PEDIDO_CREADO
+          const para = pedido.para_las === null ? null : new Date(pedido.para_las)
+          const tipo = tipo_pedido ?? 'DOMICILIO'
+          const later = peorQueLoMostrado(promesa, para, { tipo, now: new Date(), zona })
+          if (later === null) notify.success(placed)
+          else notify.both(placed, later)
+        },
+        () => useEnvio.setState({ enviando: false }),
+      )
     },
     onError: async (failure: Error, { pedido, idempotencyKey }) => {
       useEnvio.setState({ enviando: false })
@@ -97,11 +122,6 @@ export function usePlacePedido({ onPlaced, onCuponRefused }: Outcomes) {
       await refreshAfter(failure, client)
     },
   })
-  return {
-    place: (attempt: Attempt) => mutate({ ...attempt, idempotencyKey: attemptKey(attempt.pedido) }),
-    isPlacing: isPending || enviando,
-    refusal: error === null ? null : refusalOf(error, variables),
-  }
 }
 
 /**

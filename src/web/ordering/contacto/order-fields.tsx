@@ -1,6 +1,7 @@
 // What checkout asks of every order, besides its place and its contact. A new field of an order is
 // described and drawn here.
 import type { TipoDocumento } from '#domain/pedido/factura.ts'
+import { LEYENDAS } from '#domain/pedido/ley-seca.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -16,6 +17,21 @@ export interface CheckoutFields {
   pide_factura: boolean
   factura: { nombre: string; tipo_documento: TipoDocumento; documento: string; correo: string }
 }
+
+type Whether<Answers extends Record<keyof CheckoutFields, boolean>> = Answers
+/**
+ * Whether `respuestas.ts` keeps an answer on the way to the menu and across a reload. A field
+ * without a line is a type error. Contacts have their own store.
+ */
+type Kept = Whether<{
+  nombre: false
+  numero: false
+  consentimiento: false
+  mayor_de_edad: false
+  pide_factura: true
+  factura: true
+}>
+export type KeptField = { [Field in keyof Kept]: Kept[Field] extends true ? Field : never }[keyof Kept]
 
 export const NO_FIELDS: CheckoutFields = {
   nombre: '',
@@ -61,18 +77,13 @@ export function OrderFields({ asksAge, register, errors }: Props) {
   return <>{asksAge && <Alcohol register={register} errors={errors} />}</>
 }
 
-const LEGENDS = [
-  'El exceso de alcohol es perjudicial para la salud.',
-  'Prohíbase el expendio de bebidas embriagantes a menores de edad.',
-]
-
 /** The legal warning about alcohol, and the buyer's declaration of age. Rule pedido/alcohol. */
 function Alcohol({ register, errors }: Pick<Props, 'register' | 'errors'>) {
   return (
     <Panel title="Bebidas con alcohol">
-      {LEGENDS.map((legend) => (
-        <p key={legend} className="text-14 text-ink-2">
-          {legend}
+      {LEYENDAS.map((leyenda) => (
+        <p key={leyenda} className="text-14 text-ink-2">
+          {leyenda}
         </p>
       ))}
       <CheckboxField

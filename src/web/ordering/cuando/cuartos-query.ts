@@ -13,7 +13,7 @@ export interface PedidoAsked {
   readonly tipo: TipoPedido
   readonly sede: Sede | undefined
   readonly pizzas: number
-  /** The minutes of the ride; null where nobody measured it. */
+  /** The minutes of the ride; null when it was not measured. */
   readonly viaje: number | null
 }
 

@@ -9,7 +9,7 @@ interface Asked {
   /** The branch's opening for the type. */
   readonly apertura: Pick<Sede, 'abierta' | 'proxima_apertura' | 'cocina'> | undefined
   readonly tipo: TipoPedido
-  /** The minutes of the ride; null where nobody measured it. */
+  /** The minutes of the ride; null when it was not measured. */
   readonly viaje: number | null
   /** The hour that the customer chose. */
   readonly para: string | null

@@ -11,7 +11,7 @@ interface Wanted {
   /** When it is ready, or at the door; null is as soon as possible. */
   readonly para: string | null
   readonly tipo: TipoPedido
-  /** The minutes of the ride; null where nobody measured it. */
+  /** The minutes of the ride; null when it was not measured. */
   readonly viaje: number | null
 }
 

@@ -11,12 +11,9 @@ export const CARD_SIZES = '(min-width: 64rem) 360px, (min-width: 48rem) 50vw, 13
 
 /** The frame of all cards: on a phone the picture is on the right, from 768 px on at the top. */
 export const cardClass =
-  'group relative flex min-h-33 overflow-hidden rounded-card border text-left shadow-e-1 select-none carta:h-full carta:flex-col-reverse'
+  'group relative flex min-h-33 overflow-clip rounded-card border text-left shadow-e-1 select-none carta:h-full carta:flex-col-reverse'
 export const cardPictureClass =
   'relative w-[min(8.25rem,36%)] shrink-0 overflow-hidden carta:aspect-[3/2] carta:w-full [&_img]:size-full [&_img]:transition-[scale] [&_img]:duration-320 motion-safe:carta:group-hover:[&_img]:scale-[1.03]'
-/** The whole card is its press area. */
-export const cardButtonClass =
-  'absolute! right-2 bottom-2 z-10 min-h-9! px-3.5! text-14! shadow-e-2 after:absolute after:inset-0 carta:static! carta:min-h-11! carta:px-5! carta:text-16! carta:shadow-none'
 
 interface Props {
   producto: Producto
@@ -30,20 +27,20 @@ export function ProductCard({ producto, isFirst, onOpen }: Props) {
   return (
     <article className={`${cardClass} border-line bg-surface`}>
       <div className="flex min-w-0 flex-1 flex-col p-3 carta:p-4">
-        <h3 className="line-clamp-1 text-16 font-bold text-ink carta:line-clamp-2 carta:text-18">
-          {producto.nombre}
-        </h3>
+        <div className="line-clamp-3 carta:line-clamp-4">
+          <h3 className="text-16 font-bold text-ink carta:text-18">{producto.nombre}</h3>
+          <p className="mt-0.5 text-14 text-ink-2">{producto.descripcion}</p>
+        </div>
         {(producto.no_disponible ?? producto.sin?.[0]?.nota) && (
           <p className="mt-0.5 text-14 font-semibold text-danger">
             {producto.no_disponible ?? producto.sin?.[0]?.nota}
           </p>
         )}
-        <p className="mt-0.5 line-clamp-2 text-14 text-ink-2">{producto.descripcion}</p>
-        <div className="mt-auto flex items-center justify-between gap-3 pt-2">
+        <div className="pie-carta">
           <span className="carta:[&>span]:text-16">
             <ProductPrice producto={producto} size="sm" />
           </span>
-          <Button className={cardButtonClass} aria-label={`Agregar ${producto.nombre}`} onClick={onOpen}>
+          <Button className="boton-carta" aria-label={`Agregar ${producto.nombre}`} onClick={onOpen}>
             Agregar
           </Button>
         </div>

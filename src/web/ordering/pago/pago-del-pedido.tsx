@@ -17,13 +17,13 @@ export function PagoDelPedido({ pedido }: { pedido: Pedido }) {
   const { data: negocio } = useQuery(negocioQuery())
   const { forma_de_pago: forma, total_a_pagar, propina, con_cuanto } = pedido
   const cobro = cobroOf(pedido)
-  if (cobro.tipo === 'pagado' && pedido.pagado > 0) {
+  if ((cobro.tipo === 'pagado' && pedido.pagado > 0) || cobro.tipo === 'devuelto') {
     return (
       <>
         <AlPagar total={total_a_pagar} propina={propina} cash={false} />
         <p className="mt-3 flex items-center gap-2 font-semibold text-completado-t">
           <CircleCheckBig className="size-5 shrink-0" aria-hidden="true" />
-          Pago recibido
+          {cobro.tipo === 'devuelto' ? 'Ya te devolvimos tu dinero.' : 'Pago recibido'}
         </p>
         {pedido.comprobante !== null && (
           <Link

@@ -2,7 +2,8 @@
 // pago/con-cuanto, pago/redondeo and propina/voluntaria.
 import type { Negocio } from '#contract/negocio.ts'
 import { formatMoney } from '#domain/format.ts'
-import { cashTotal, FORMA_LABEL, FORMA_TEXTO, suggestedBills, vueltasOf } from '#domain/pedido/pago.ts'
+import { suggestedBills } from '#domain/pedido/billetes.ts'
+import { cashTotal, FORMA_LABEL, FORMA_TEXTO, vueltasOf } from '#domain/pedido/pago.ts'
 import { wholePesos } from '#domain/pesos.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { TextField } from '#web/ui/field.tsx'

@@ -4,12 +4,19 @@ import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
 import { segmentoDePago } from '#domain/pedido/token-pedido.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { persist } from '#web/lib/persist.ts'
+import type { LineaEnviada } from '#web/ordering/carrito/lines.ts'
 import { create } from 'zustand'
 
 /** The promise that was shown before the payment, and the zone in which its hour is read. */
 export interface PromesaMostrada {
   readonly mostrada: string
   readonly zona: string
+}
+
+/** What the device needs of the sent order once it is placed. */
+export type Enviado = Pick<NuevoPedido, 'invitado' | 'tipo_pedido' | 'consentimiento'> & {
+  /** Undefined in a payment of an older version: its order is the whole cart. */
+  readonly lineas?: readonly LineaEnviada[]
 }
 
 export interface PagoPendiente {
@@ -20,7 +27,7 @@ export interface PagoPendiente {
   readonly clave?: string
   /** Null when none was shown. A payment of an older version has none. */
   readonly promesa?: PromesaMostrada | null
-  readonly sent: Pick<NuevoPedido, 'invitado' | 'tipo_pedido' | 'consentimiento'>
+  readonly sent: Enviado
 }
 
 export const usePagoPendiente = create<{ readonly pago: PagoPendiente | null }>()(

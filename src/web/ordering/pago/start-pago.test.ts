@@ -20,6 +20,7 @@ const assign = vi.hoisted(() => {
 })
 
 const PEDIDO: NuevoPedido = { tipo_pedido: 'RECOGER', sede: 1, productos_pedidos: [] }
+const LINEAS = [{ uniqueId: 'una', cantidad: 2 }]
 const PROMESA = { mostrada: '2026-11-28T20:20:00.000Z', zona: 'America/Bogota' }
 const pagoOf = (token: string, changes: object = {}) => ({
   token,
@@ -51,7 +52,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   server.answers.set('POST /api/pagos/', { status: 201, body: pagoOf('uno') })
-  await startPago(PEDIDO, 'clave-1', PROMESA)
+  await startPago(PEDIDO, 'clave-1', PROMESA, LINEAS)
   server.asked.length = 0
   assign.mockClear()
 })
@@ -60,13 +61,13 @@ afterEach(() => {
   usePagoPendiente.setState({ pago: null })
 })
 
-test('the promise that the customer was shown stays until the order is paid', () => {
-  expect(pending()).toMatchObject({ token: 'uno', promesa: PROMESA })
+test('the promise that the customer was shown and the sent lines stay until the order is paid', () => {
+  expect(pending()).toMatchObject({ token: 'uno', promesa: PROMESA, sent: { lineas: LINEAS } })
 })
 
 describe('the payment that this device began before', () => {
   test('a payment that this device began goes on under the key of the same order', async () => {
-    await startPago(PEDIDO, 'clave-1', PROMESA)
+    await startPago(PEDIDO, 'clave-1', PROMESA, LINEAS)
     expect(calls()).toEqual(['POST /api/pagos/'])
     expect(assign).toHaveBeenCalledWith('https://wompi.example/uno')
   })
@@ -74,7 +75,7 @@ describe('the payment that this device began before', () => {
   test('paying for another order first cancels the earlier attempt, so that it reserves nothing', async () => {
     server.answers.set('DELETE /api/pagos/uno/', cancelled)
     server.answers.set('POST /api/pagos/', { status: 201, body: pagoOf('dos') })
-    await startPago(PEDIDO, 'clave-2', null)
+    await startPago(PEDIDO, 'clave-2', null, LINEAS)
     expect(calls()).toEqual(['DELETE /api/pagos/uno/', 'POST /api/pagos/'])
     expect(pending()).toMatchObject({ token: 'dos', clave: 'clave-2' })
     expect(assign).toHaveBeenCalledWith('https://wompi.example/dos')
@@ -83,7 +84,7 @@ describe('the payment that this device began before', () => {
   test('a payment begun before leads to its order when it is paid already, and no other one is paid', async () => {
     const paid = pagoOf('uno', { estado: 'PAGADO', enlace: null, pedido: { id: 7, token: 'x' } })
     server.answers.set('DELETE /api/pagos/uno/', { body: paid })
-    await startPago(PEDIDO, 'clave-2', null)
+    await startPago(PEDIDO, 'clave-2', null, LINEAS)
     expect(calls()).toEqual(['DELETE /api/pagos/uno/'])
     expect(assign).toHaveBeenCalledWith('/pago-uno')
     expect(pending()).toMatchObject({ token: 'uno' })

@@ -3,6 +3,7 @@
 import { enLineaApi } from '#contract/pedidos/en-linea.ts'
 import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
 import { ApiError, call } from '#web/lib/call.ts'
+import type { LineaEnviada } from '#web/ordering/carrito/lines.ts'
 import { forgetPago, pagoBegun, pagoPath, usePagoPendiente, type PromesaMostrada } from './pago-pendiente.ts'
 
 /** Leaves for the provider's page, or for our own when the payment has a result already. */
@@ -10,13 +11,14 @@ export async function startPago(
   pedido: NuevoPedido,
   idempotencyKey: string,
   promesa: PromesaMostrada | null,
+  lineas: readonly LineaEnviada[],
 ): Promise<null> {
   // Under the same key the server continues the earlier payment.
   const isSame = pagoBegun()?.clave === idempotencyKey
   if (!isSame && !(await giveUpPago())) return null
   const { token, vence, enlace } = await call(enLineaApi.start, { body: pedido, idempotencyKey })
   const { invitado, tipo_pedido, consentimiento } = pedido
-  const sent = { invitado, tipo_pedido, consentimiento }
+  const sent = { invitado, tipo_pedido, consentimiento, lineas }
   usePagoPendiente.setState({ pago: { token, vence, clave: idempotencyKey, promesa, sent } })
   window.location.assign(enlace ?? pagoPath(token))
   return null

@@ -1,7 +1,8 @@
 // How the order of a checkout is paid: the chosen form, the cash and the tip. Rules pago/formas,
 // pago/con-cuanto and propina/voluntaria.
 import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
-import { cashProblem, FORMAS_EN_MANO, suggestedBills, type FormaDePago } from '#domain/pedido/pago.ts'
+import { suggestedBills } from '#domain/pedido/billetes.ts'
+import { cashProblem, FORMAS_EN_MANO, type FormaDePago } from '#domain/pedido/pago.ts'
 import { asksTip, type PropinaDelNegocio } from '#domain/pedido/propina.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { persist } from '#web/lib/persist.ts'

@@ -11,6 +11,8 @@ interface MesaDeQr {
     readonly nombre?: string
     /** What the QR carries. Missing in tabs opened with an older version. */
     readonly codigo?: string
+    /** When it was scanned, by the clock of the device. Missing as above. */
+    readonly desde?: number
   } | null
 }
 

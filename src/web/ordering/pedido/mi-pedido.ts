@@ -21,6 +21,7 @@ interface MisPedidos {
   hideRepetir: (id: number) => void
 }
 
+/** useMisPedidos reads as many. */
 const KEPT = 5
 
 export const useMiPedido = create<MisPedidos>()(

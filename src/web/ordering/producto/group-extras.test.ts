@@ -11,6 +11,7 @@ const extras = (count: number, categoriaOf: (id: number) => string | undefined):
   Array.from({ length: count }, (_, index) => anExtra(index + 1, categoriaOf(index + 1)))
 const even = (id: number) => (id % 2 === 0 ? 'Vegetales' : 'Áridos')
 
+// Rule menu/adiciones.
 test('thirteen extras are grouped by category in Spanish order, and each group keeps their order', () => {
   expect(
     groupExtras(extras(13, even))?.map(({ categoria, adiciones }) => [

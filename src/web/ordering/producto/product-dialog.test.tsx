@@ -24,7 +24,7 @@ const READ: { readonly [Field in keyof Producto]-?: Line } = {
   precio: [{}, { precio: 9000 }],
   descuento: [{}, { descuento: 10 }],
   imagen: 'the picture beside it',
-  medida: 'no one: it is null in every answer',
+  medida: 'it is null in every response',
   precios_por_medida: [{ precio: null }, { precios_por_medida: [PERSONAL] }],
   precios_sede: 'the menu, which applies the prices of its branch',
   precio_desde: [{ precio: null, precios_por_medida: [PERSONAL] }, { precio_desde: true }],

@@ -2,7 +2,7 @@
 // Rules carrito/boton-de-agregar and carrito/editar.
 import type { Medida, Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
-import { isLicor } from '#domain/pedido/ley-seca.ts'
+import { isLicor, LEYENDAS } from '#domain/pedido/ley-seca.ts'
 import { lineTotal, unitPrice } from '#domain/pedido/precios.ts'
 import { medidasQuery } from '#web/lib/order-queries.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -136,7 +136,7 @@ export function Details({
         isPizza={rulesOf(producto.categoria).holdsPizzas}
         onChange={(adiciones) => onChange({ adiciones })}
       />
-      {isLicor(producto) && <AlcoholLegends />}
+      {isLicor(producto) && <p className="text-13 text-ink-2">{LEYENDAS.join(' ')}</p>}
     </>
   )
 }
@@ -188,15 +188,5 @@ function Heading({ producto, medida }: { producto: Producto; medida: number | nu
       <ProductWords producto={producto} />
       <SinNotice sin={producto.sin} />
     </div>
-  )
-}
-
-/** The legal warnings about alcohol. Rule pedido/alcohol. */
-function AlcoholLegends() {
-  return (
-    <p className="text-13 text-ink-2">
-      El exceso de alcohol es perjudicial para la salud. Prohíbase el expendio de bebidas embriagantes a
-      menores de edad.
-    </p>
   )
 }

@@ -73,7 +73,7 @@ function SizeCard({ name, option, circle, checked, onChoose }: CardProps) {
       {option.porciones !== null && (
         <span className="text-13 text-ink-2">
           <span className="sr-only">· </span>
-          {option.porciones} porciones
+          {option.porciones} {option.porciones === 1 ? 'porción' : 'porciones'}
         </span>
       )}
       {option.precio !== null && <span className="text-13 text-ink-2 tabular-nums">{option.precio}</span>}

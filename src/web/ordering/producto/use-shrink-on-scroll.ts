@@ -14,6 +14,7 @@ export function useShrinkOnScroll() {
     const box = element?.parentElement
     let isPressed = false
     let shown = false
+    let lifted: ReturnType<typeof setTimeout> | undefined
     // At once: the next touch may come in the next frame.
     const show = (next: boolean) => {
       if (next === shown) return
@@ -30,19 +31,26 @@ export function useShrinkOnScroll() {
       else if (top <= 0) show(false)
     }
     const press = () => {
+      clearTimeout(lifted)
       isPressed = true
+      for (const transition of heights(box)) transition.pause()
     }
     const release = () => {
       isPressed = false
+      for (const transition of heights(box)) transition.play()
       look()
     }
-    const lift = () => setTimeout(release, CLICK_MS)
+    const lift = () => {
+      clearTimeout(lifted)
+      lifted = setTimeout(release, CLICK_MS)
+    }
     box?.addEventListener('scroll', look, { passive: true })
     box?.addEventListener('pointerdown', press)
     // A touch may end outside the box.
     window.addEventListener('pointerup', lift, true)
     window.addEventListener('pointercancel', release, true)
     return () => {
+      clearTimeout(lifted)
       box?.removeEventListener('scroll', look)
       box?.removeEventListener('pointerdown', press)
       window.removeEventListener('pointerup', lift, true)
@@ -51,3 +59,9 @@ export function useShrinkOnScroll() {
   }, [])
   return { content, isShrunk }
 }
+
+/** The transitions of the picture's height that run now. They move the content. */
+const heights = (box: HTMLElement | null | undefined) =>
+  (box?.closest('[role="dialog"]')?.getAnimations({ subtree: true }) ?? []).filter(
+    (animation) => animation instanceof CSSTransition && animation.transitionProperty === 'height',
+  )

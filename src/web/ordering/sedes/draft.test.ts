@@ -130,6 +130,17 @@ describe('the draft of branch and address', () => {
     expect(after({ ...conocida, sede: null })).toMatchObject({ sede: null, falta: 'sede' })
   })
 
+  test('another address starts without the instructions of the last one, the same address keeps them', () => {
+    const torre: DraftAction = { type: 'instrucciones', instrucciones: 'Torre 2, apto 301' }
+    const otra: DraftAction = { type: 'elegir', elegida: { ...calle72, direccion: 'Calle 63 # 9-10' } }
+    expect(after(sede, elegir, torre, texto, elegir).instrucciones).toBe('Torre 2, apto 301')
+    expect(after(sede, elegir, torre, texto, otra).instrucciones).toBe('')
+    expect(after(sede, elegir, torre, otra, elegir).instrucciones).toBe('')
+    const stored = startDraft(1, { ...calle72, instrucciones: 'Torre 2' })
+    expect(reduceDraft(stored, elegir).instrucciones).toBe('Torre 2')
+    expect(reduceDraft(stored, otra).instrucciones).toBe('')
+  })
+
   test('the text of the ride has the distance, and says when it is an estimate', () => {
     expect(rideText(cotizacion())).toBe('A 2,4 km de la sede')
     expect(rideText(cotizacion({ estimado: true }))).toBe('A 2,4 km de la sede · distancia estimada')

@@ -26,6 +26,8 @@ export interface Draft {
    */
   readonly cotizacion: Cotizacion | null
   readonly instrucciones: string
+  /** The address that they belong to: the one that was chosen last. */
+  readonly instruccionesDe: string | null
   /**
    * The missing choice of the last attempt: of Enter, or, for the branch alone, of a use of the
    * address field.
@@ -34,7 +36,7 @@ export interface Draft {
 }
 
 export type DraftAction =
-  | { readonly type: 'sede'; readonly sede: number }
+  | { readonly type: 'sede'; readonly sede: number | null }
   | { readonly type: 'texto'; readonly texto: string }
   /** Null when the search failed: it is then unknown whether there are results. */
   | {
@@ -69,6 +71,7 @@ export function startDraft(
     marcas: markOf(sede, elegida),
     cotizacion: null,
     instrucciones: elegida?.instrucciones ?? '',
+    instruccionesDe: elegida?.direccion ?? null,
     falta: null,
   }
 }
@@ -97,11 +100,14 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return { ...draft, sugerencias: action.sugerencias, atribucion: action.atribucion ?? null }
     case 'elegir': {
       const sede = draft.sede ?? action.sede ?? null
+      const { direccion } = action.elegida
       return {
         ...draft,
         sede,
-        texto: action.elegida.direccion,
+        texto: direccion,
         elegida: action.elegida,
+        instrucciones: direccion === draft.instruccionesDe ? draft.instrucciones : '',
+        instruccionesDe: direccion,
         marcas: markOf(sede, action.elegida),
         sugerencias: null,
         cotizacion: null,

@@ -1,11 +1,10 @@
 // The branch of a pick-up order: the same cards, without an address.
 import { afterPaint } from '#web/first-paint/after-paint.ts'
+import { useSedesToOrder } from '#web/cuenta/own-sedes.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
-import { sedesQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Reason } from '#web/ui/reason.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { SedeCards } from './sede-cards.tsx'
 import { keepRecoger } from './use-direccion.ts'
@@ -19,7 +18,7 @@ interface Props {
 }
 
 export function RecogerDialog({ open, onClose, onDone, admin }: Props) {
-  const { data: sedes = [] } = useQuery(sedesQuery())
+  const { data: sedes = [] } = useSedesToOrder(admin)
   const [chosen, setChosen] = useState(() => useEntrega.getState().sede?.id ?? null)
   const sede = sedes.length === 1 ? sedes[0] : sedes.find((candidate) => candidate.id === chosen)
   const missing = sede === undefined ? 'Falta la sede' : null
@@ -58,7 +57,7 @@ export function RecogerDialog({ open, onClose, onDone, admin }: Props) {
         </>
       }
     >
-      <SedeCards value={sede?.id ?? null} onChange={setChosen} />
+      <SedeCards value={sede?.id ?? null} onChange={setChosen} admin={admin} />
     </Dialog>
   )
 }

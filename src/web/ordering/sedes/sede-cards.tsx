@@ -4,7 +4,8 @@ import { ZONA_POR_DEFECTO } from '#domain/format.ts'
 import { sinLicorText } from '#domain/pedido/ley-seca.ts'
 import { agruparRitmos } from '#domain/ritmo/palabras.ts'
 import { sedeName } from '#domain/texto.ts'
-import { negocioQuery, sedesQuery } from '#web/lib/query.ts'
+import { useSedesToOrder } from '#web/cuenta/own-sedes.ts'
+import { negocioQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -20,11 +21,13 @@ interface Props {
   onChange: (sede: number) => void
   /** Shown under the cards when a branch is missing. */
   error?: string
+  /** True when staff choose for a customer. */
+  admin: boolean
 }
 
-export function SedeCards({ value, onChange, error }: Props) {
+export function SedeCards({ value, onChange, error, admin }: Props) {
   const name = useId()
-  const { data: sedes, isError, refetch } = useQuery(sedesQuery())
+  const { data: sedes, isError, refetch } = useSedesToOrder(admin)
   if (isError && sedes === undefined) {
     return (
       <Notice tone="error" role="alert" action={<Button onClick={() => void refetch()}>Reintentar</Button>}>

@@ -1,9 +1,9 @@
 // The choice of branch and address with its fee, and the alternatives to it. In a dialog or on a
 // page. Rules direccion/confirmar and domicilio/fuera-de-cobertura.
 import { domicilioText } from '#domain/direccion/domicilio.ts'
-import { sedesQuery } from '#web/lib/query.ts'
+import { useSedesToOrder } from '#web/cuenta/own-sedes.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { isSedeGone } from '#domain/carrito/sede-gone.ts'
 import { MapPinCheck } from 'lucide-react'
 import { useEffect, useRef, useState, type Dispatch, type ReactNode } from 'react'
 import { AddressSearch } from './address-search.tsx'
@@ -57,7 +57,8 @@ function heightOf(flow: Props['flow'], hasText: boolean): string {
 
 export function SedeDireccionPicker({ admin = false, flow, begin, onMenu, onDone, renderFrame }: Props) {
   const { draft, dispatch } = useDireccion(begin)
-  const { data: sedes = [] } = useQuery(sedesQuery())
+  const { data: read } = useSedesToOrder(admin)
+  const sedes = read ?? []
   const conocidas = useKnownAddresses(admin)
   const [sedeError, setSedeError] = useState<string>()
   const search = useRef<HTMLDivElement>(null)
@@ -67,6 +68,10 @@ export function SedeDireccionPicker({ admin = false, flow, begin, onMenu, onDone
   useEffect(() => {
     if (only !== undefined) dispatch({ type: 'sede', sede: only })
   }, [only, dispatch])
+  const isGone = isSedeGone(draft.sede, read)
+  useEffect(() => {
+    if (isGone) dispatch({ type: 'sede', sede: null })
+  }, [isGone, dispatch])
 
   const confirm = () => {
     const ready = confirmable(draft)
@@ -86,6 +91,7 @@ export function SedeDireccionPicker({ admin = false, flow, begin, onMenu, onDone
 
   const chosen = sedes.find(({ id }) => id === draft.sede)
   const hasText = draft.texto.trim() !== ''
+  const [chosenBefore] = useState(draft.elegida?.direccion)
 
   // The field comes into view with what the server answered under it, below the handle of the
   // sheet. DetalleFields has scrolled before, and its parent has the last word.
@@ -105,7 +111,7 @@ export function SedeDireccionPicker({ admin = false, flow, begin, onMenu, onDone
 
   return renderFrame(
     <div className="grid grid-cols-1 gap-5">
-      <SedeCards value={draft.sede} onChange={chooseSede} error={sedeError} />
+      <SedeCards value={draft.sede} onChange={chooseSede} error={sedeError} admin={admin} />
       <div ref={search} tabIndex={-1} className="scroll-mt-7 outline-none">
         <AddressSearch
           admin={admin}
@@ -115,7 +121,9 @@ export function SedeDireccionPicker({ admin = false, flow, begin, onMenu, onDone
           atribucion={draft.atribucion}
           error={missingText(draft, flow)}
           onTexto={(texto) => dispatch({ type: 'texto', texto })}
-          onElegir={({ sede, ...elegida }) => dispatch({ type: 'elegir', elegida, sede: sede?.id })}
+          onElegir={({ sede, ...elegida }) =>
+            dispatch({ type: 'elegir', elegida, sede: sedes.find(({ id }) => id === sede?.id)?.id })
+          }
           onSubmit={confirm}
           below={
             chosen?.usa_barrios === true && (
@@ -129,9 +137,10 @@ export function SedeDireccionPicker({ admin = false, flow, begin, onMenu, onDone
             )
           }
         >
-          {hasText ? (
+          {hasText && (
             <Outcome admin={admin} draft={draft} dispatch={dispatch} sedes={sedes} onRecoger={recoger} />
-          ) : (
+          )}
+          {(!hasText || draft.texto === chosenBefore) && (
             <KnownChoices
               title={admin ? 'Direcciones del cliente' : 'Tus direcciones'}
               conocidas={conocidas}

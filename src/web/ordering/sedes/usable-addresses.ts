@@ -1,3 +1,5 @@
+import { isSedeGone } from '#domain/carrito/sede-gone.ts'
+
 interface WithSede {
   readonly sede?: { readonly id: number }
 }
@@ -6,7 +8,4 @@ interface WithSede {
 export const usableAddresses = <Address extends WithSede>(
   known: readonly Address[],
   sedes: readonly { readonly id: number }[] | undefined,
-): readonly Address[] =>
-  sedes === undefined
-    ? known
-    : known.filter(({ sede }) => sede === undefined || sedes.some(({ id }) => id === sede.id))
+): readonly Address[] => known.filter(({ sede }) => !isSedeGone(sede?.id ?? null, sedes))

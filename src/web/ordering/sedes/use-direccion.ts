@@ -1,10 +1,10 @@
 // The search of an address and the calculation of its delivery, for the draft.
 import { sedesApi } from '#contract/sedes/api.ts'
 import type { Cotizacion, Sede } from '#contract/sedes/sede.ts'
-import { call, messageOf } from '#web/lib/call.ts'
+import { ApiError, call, messageOf } from '#web/lib/call.ts'
 import { useEntrega, type DireccionElegida } from '#web/lib/entrega.ts'
 import { notify } from '#web/ui/toast.tsx'
-import { useEffect, useEffectEvent, useReducer } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import {
   confirmable,
   reduceDraft,
@@ -44,6 +44,14 @@ async function awaitMap<T>(response: Promise<T>, { signal }: AbortController): P
   }
 }
 
+/** The milliseconds to wait that a 429 names. */
+function waitOf(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.status !== 429) return null
+  const { datos } = error
+  const hasEspera = typeof datos === 'object' && datos !== null && 'espera' in datos
+  return hasEspera && typeof datos.espera === 'number' ? datos.espera * 1000 : null
+}
+
 function remembered(): Draft {
   const { sede, direccion } = useEntrega.getState()
   return startDraft(sede?.id ?? null, direccion)
@@ -59,9 +67,12 @@ export function useDireccion(begin: () => Draft = remembered) {
   useEffect(() => hearText(), [])
   const { sede, elegida, marcas } = draft
   const texto = searchText(draft)
+  /** When the limit of this network ends. */
+  const free = useRef(0)
 
   useEffect(() => {
     if (texto === null) return undefined
+    let timer: ReturnType<typeof setTimeout>
     const controller = new AbortController()
     const search = async () => {
       try {
@@ -72,11 +83,19 @@ export function useDireccion(begin: () => Draft = remembered) {
       } catch (error) {
         if (controller.signal.aborted) return
         dispatch({ type: 'sugerencias', sugerencias: null })
+        const wait = waitOf(error)
         // Without a branch the field already asks for one.
-        if (sede !== null) notify.error(messageOf(error, 'Error buscando direcciones.'))
+        if (sede !== null) {
+          // A limit is met again and again until it ends: one toast says so.
+          const toast = wait === null ? undefined : 'direcciones'
+          notify.error(messageOf(error, 'Error buscando direcciones.'), toast)
+        }
+        if (wait === null) return
+        free.current = Date.now() + wait
+        timer = setTimeout(() => void search(), wait)
       }
     }
-    const timer = setTimeout(() => void search(), DEBOUNCE_MS)
+    timer = setTimeout(() => void search(), Math.max(DEBOUNCE_MS, free.current - Date.now()))
     return () => {
       clearTimeout(timer)
       controller.abort()
@@ -143,7 +162,7 @@ export function quoteDireccion(
   })
 }
 
-/** A point with its fee, as this device stores it. */
+/** A point with its fee, as it is stored. */
 export function direccionElegida(
   sedeId: number,
   { direccion, lat, lng }: Elegida,
@@ -165,7 +184,7 @@ export function direccionElegida(
   }
 }
 
-/** Stores a complete draft on this device. */
+/** Stores a complete draft. */
 export function keepDireccion(
   { id, nombre }: Sede,
   { elegida, cotizacion, instrucciones }: NonNullable<ReturnType<typeof confirmable>>,
@@ -177,7 +196,7 @@ export function keepDireccion(
   notify.success('Sede y dirección seleccionadas correctamente.')
 }
 
-/** Stores a branch to pick up from on this device. */
+/** Stores a branch to pick up from. */
 export function keepRecoger({ id, nombre }: Sede): void {
   const { chooseSede, chooseTipo } = useEntrega.getState()
   chooseTipo('RECOGER')

@@ -1,5 +1,9 @@
-// Before a count: who still holds cash of the branch. It blocks nothing.
+// The people who still hold cash of the branch, and the money in no drawer, before a count. The
+// list blocks nothing.
+import type { DineroSinCaja } from '#contract/caja/liquidaciones.ts'
 import { faltaText, holdsCash } from '#domain/caja/liquidar.ts'
+import { formatMoney } from '#domain/format.ts'
+import { FORMA_RECIBIDA_LABEL } from '#domain/pedido/pago.ts'
 import { FailedRead } from '#web/admin/page/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +20,8 @@ export function FaltaLiquidar({ cajaId }: { cajaId: number }) {
     )
   }
   const waiting = data.por_liquidar.filter(holdsCash)
-  if (waiting.length === 0) return null
+  const { sin_caja: sinCaja = [] } = data
+  if (waiting.length + sinCaja.length === 0) return null
   return (
     <div className="mt-4 grid gap-2">
       {waiting.map(({ persona, debe }) => (
@@ -24,6 +29,23 @@ export function FaltaLiquidar({ cajaId }: { cajaId: number }) {
           {faltaText(persona.nombre, debe)}
         </Notice>
       ))}
+      {sinCaja.map((one) => (
+        <Notice key={one.forma} tone="warn">
+          {sinCajaText(one)}
+        </Notice>
+      ))}
     </div>
   )
 }
+
+function sinCajaText({ forma, cantidad, valor, devoluciones = 0, devuelto = 0 }: DineroSinCaja): string {
+  const which = [
+    ...counted(cantidad, 'pago', 'pagos'),
+    ...counted(devoluciones, 'devolución', 'devoluciones'),
+  ].join(' y ')
+  const de = `${FORMA_RECIBIDA_LABEL[forma]}, ${which} sin caja: ${formatMoney(valor - devuelto)}`
+  return `${de}. No cuenta en este turno, sino en el próximo que se abra.`
+}
+
+const counted = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [`${String(count)} ${count === 1 ? one : many}`]

@@ -3,27 +3,27 @@
 import type { Cuenta } from '#contract/mesas/cuentas.ts'
 import { formatMoney } from '#domain/format.ts'
 import { cobroDe, CUENTA_YA_CAMBIO, propinaPorPagar, totalPorDevolver } from '#domain/mesa/cuenta.ts'
+import { propinaDeParte } from '#domain/mesa/por-dividir.ts'
 import { avisoDeComprador, avisoDeCuenta } from '#domain/pedido/factura.ts'
-import { FORMA_LABEL, FORMAS_EN_MANO, type FormaEnMano } from '#domain/pedido/pago.ts'
+import type { FormaEnMano } from '#domain/pedido/pago.ts'
+import { PESOS_ESCRITOS } from '#domain/pesos.ts'
 import { asksTip } from '#domain/pedido/propina.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
+import { FormasField } from '#web/admin/caja/formas-field.tsx'
 import { RecibeFields, useRecibe } from '#web/admin/caja/recibe-fields.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { REVISA } from '#web/admin/pedidos/pago-recibido.tsx'
-import { FormaIcon } from '#web/ordering/pago/forma-icon.tsx'
 import { PropinaQuestion } from '#web/ordering/pago/propina-question.tsx'
 import { usePropina } from '#web/ordering/pago/use-propina.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { OptionCard } from '#web/ui/option-card.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCobrar } from './queries.ts'
 
 const FORM = 'cobrar-cuenta'
-const VALOR = 'Escribe un valor en pesos, sin decimales'
 
 export function CobrarDialog({
   cuenta: current,
@@ -56,7 +56,7 @@ export function CobrarDialog({
   const parte = parteOf(cuenta, parteId) ?? null
   const due = parte?.valor ?? cuenta.por_pagar
   // Guests who gave a tip at checkout answered already.
-  const given = propinaPorPagar(cuenta)
+  const given = parte === null ? propinaPorPagar(cuenta) : propinaDeParte(cuenta, parte)
   const typed = written !== null && /^\d{1,9}$/.test(written) ? Number(written) : undefined
   const propina = usePropina({
     asked: given === 0 && asksTip('MESA', negocio.propina),
@@ -72,7 +72,7 @@ export function CobrarDialog({
     const alone = cobroOf(pesos, 0)
     return 'problem' in alone ? alone : cobroOf(pesos + propina.valor, propina.valor)
   }
-  const cobro = written === null ? all : typed === undefined ? { problem: VALOR } : withTip(typed)
+  const cobro = written === null ? all : typed === undefined ? { problem: PESOS_ESCRITOS } : withTip(typed)
   const error = 'problem' in cobro ? cobro.problem : undefined
   const aviso = avisoDeCuenta(cuenta.total, cuenta.pedidos, negocio.uvt)
   const comprador = avisoDeComprador(cuenta.pedidos)
@@ -122,23 +122,13 @@ export function CobrarDialog({
         {devolver > 0 && <Notice tone="warn">Por devolver: {formatMoney(devolver)}.</Notice>}
         <PropinaQuestion propina={propina} admin />
         {given > 0 && <p className="text-14 text-ink-2">Lleva propina de {formatMoney(given)}.</p>}
-        <fieldset className="grid gap-2">
-          <legend className="sr-only">Forma de pago</legend>
-          {FORMAS_EN_MANO.map((one) => (
-            <OptionCard
-              key={one}
-              name="forma"
-              value={one}
-              checked={one === forma}
-              onChange={() => {
-                setForma(one)
-                reset()
-              }}
-              title={FORMA_LABEL[one]}
-              icon={<FormaIcon forma={one} className="size-6" />}
-            />
-          ))}
-        </fieldset>
+        <FormasField
+          forma={forma}
+          onChange={(one) => {
+            setForma(one)
+            reset()
+          }}
+        />
         {parte === null && (
           <MoneyField
             label="Valor"

@@ -3,6 +3,7 @@ import type { Cuenta } from '#contract/mesas/cuentas.ts'
 import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
 import { formatMoney } from '#domain/format.ts'
 import { dividir, MAX_PARTES, type ModoDeDividir } from '#domain/mesa/dividir.ts'
+import { porDividir } from '#domain/mesa/por-dividir.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -28,18 +29,20 @@ export function DividirDialog({ cuenta, onClose }: { cuenta: Cuenta; onClose: ()
   const [personas, setPersonas] = useState(2)
   const [asignacion, setAsignacion] = useState<Asignacion>(new Map())
   const [valores, setValores] = useState<readonly string[]>(['', ''])
-  const units = unitsOf(cuenta)
+  const due = porDividir(cuenta)
+  const units = unitsOf(cuenta, due.lineas ?? [])
+  const own = partesOf(units, asignacion, personas)
   const division: ModoDeDividir =
     modo === 'IGUAL'
       ? { modo, partes: personas }
       : modo === 'VALOR'
         ? { modo, valores: valores.map(Number) }
-        : { modo, partes: partesOf(units, asignacion, personas) }
-  // By product the server has the last word: it knows which units are paid.
-  const partes = modo === 'PRODUCTOS' ? null : dividir(cuenta.por_pagar, division, null)
-  const refused = partes !== null && 'problem' in partes ? partes.problem : null
+        : { modo, partes: own.filter((parte) => parte.length > 0) }
+  const partes = dividir(due, division)
+  const refused = 'problem' in partes ? partes.problem : null
+  const shown = 'problem' in partes ? [] : partes
   const isEmpty =
-    (modo === 'PRODUCTOS' && asignacion.size === 0) ||
+    (modo === 'PRODUCTOS' && own.every((parte) => parte.length === 0)) ||
     (modo === 'VALOR' && !valores.some((one) => Number(one) > 0))
   const isUnreadable = modo === 'VALOR' && valores.some((one) => parteProblem(one) !== undefined)
 
@@ -79,6 +82,7 @@ export function DividirDialog({ cuenta, onClose }: { cuenta: Cuenta; onClose: ()
             {problem}
           </Notice>
         )}
+        {modo === 'PRODUCTOS' && refused !== null && <Notice tone="warn">{refused}</Notice>}
         {modo !== 'VALOR' && (
           <div className="flex items-center justify-between gap-3">
             <span className="font-semibold">¿Cuántas personas?</span>
@@ -92,14 +96,20 @@ export function DividirDialog({ cuenta, onClose }: { cuenta: Cuenta; onClose: ()
           </div>
         )}
         {modo === 'PRODUCTOS' && (
-          <PorProducto units={units} personas={personas} value={asignacion} onChange={setAsignacion} />
+          <PorProducto
+            units={units}
+            valores={own.map((parte) => shown.find(({ lineas }) => lineas === parte)?.valor ?? 0)}
+            propina={due.propina}
+            value={asignacion}
+            onChange={setAsignacion}
+          />
         )}
         {modo === 'VALOR' && <PorValor valores={valores} onChange={setValores} problem={refused} />}
-        {partes !== null && !('problem' in partes) && !isEmpty && !isUnreadable && (
+        {modo !== 'PRODUCTOS' && shown.length > 0 && !isEmpty && !isUnreadable && (
           <ul aria-label="Partes" className="divide-y divide-line tabular-nums">
-            {partes.map(({ valor }, at) => (
+            {shown.map(({ valor, lineas }, at) => (
               <li key={`parte ${String(at)}`} className="flex justify-between gap-3 py-1.5">
-                <span>Parte {at + 1}</span>
+                <span>{lineas === null ? `Parte ${String(at + 1)}` : 'Propina'}</span>
                 <span className="font-bold">{formatMoney(valor)}</span>
               </li>
             ))}

@@ -3,7 +3,9 @@ import type { CobroDeCuenta, Cuenta } from '#contract/mesas/cuentas.ts'
 import type { FormaRecibida } from '#domain/pedido/pago.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { adminPaths } from '#web/lib/paths.ts'
 import { Pagos } from './pagos.tsx'
 
 const FECHA = '2026-11-28T18:00:00.000Z'
@@ -35,11 +37,12 @@ function pageOf(cobros: readonly CobroDeCuenta[]): string {
     cobros: [...cobros],
     partes: [],
   }
-  return renderToString(
+  const element = (
     <QueryClientProvider client={new QueryClient()}>
       <Pagos cuenta={cuenta} zona="America/Bogota" />
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
+  return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
 
 test('a payment of an account has a button that cancels it, unless it was paid online', () => {
@@ -47,4 +50,15 @@ test('a payment of an account has a button that cancels it, unless it was paid o
   const online = pageOf([cobro('EN_LINEA')])
   expect(online).toContain('En línea')
   expect(online).not.toContain('Anular')
+})
+
+test('a payment that cannot be cancelled any more leads to the orders where its money goes back', () => {
+  const page = pageOf([{ ...cobro('DATAFONO'), anulable: false, por_devolver: [44, 45] }])
+  expect(page).not.toContain('Anular')
+  expect([...page.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    adminPaths.detallePedido(44),
+    adminPaths.detallePedido(45),
+  ])
+  const returned = pageOf([{ ...cobro('DATAFONO'), anulable: false, por_devolver: [] }])
+  expect(returned).not.toContain('nula')
 })

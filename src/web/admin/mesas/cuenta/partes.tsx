@@ -48,8 +48,9 @@ export function Partes({ cuenta, onCobrar }: { cuenta: Cuenta; onCobrar: (parte:
   )
 }
 
-/** '2 × Hawaiana, 1 × Limonada' */
+/** '2 × Hawaiana, 1 × Limonada'; a part without products is a tip. */
 function productosText({ pedidos }: Cuenta, { lineas }: ParteDeCuenta): string {
+  if (lineas?.length === 0) return 'Propina'
   const nombres = new Map(
     pedidos.flatMap(({ productos_pedidos }) =>
       productos_pedidos.map((linea) => [linea.id, lineaNombre(linea)] as const),

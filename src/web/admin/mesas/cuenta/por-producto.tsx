@@ -5,19 +5,22 @@ import type { Asignacion, Unidad } from './unidades.ts'
 
 export function PorProducto({
   units,
-  personas,
+  valores,
+  propina,
   value,
   onChange,
 }: {
   units: readonly Unidad[]
-  personas: number
+  /** What each person pays, with the tips of their orders. */
+  valores: readonly number[]
+  /** The tip that is due. */
+  propina: number
   value: Asignacion
   onChange: (value: Asignacion) => void
 }) {
   const [chosen, setChosen] = useState(1)
+  const personas = valores.length
   const person = Math.min(chosen, personas)
-  const sumOf = (of: number) =>
-    units.filter(({ key }) => value.get(key) === of).reduce((sum, { valor }) => sum + valor, 0)
 
   function toggle(key: string) {
     const next = new Map([...value].filter(([, of]) => of <= personas))
@@ -31,16 +34,16 @@ export function PorProducto({
       <fieldset>
         <legend className="mb-2 text-14 text-ink-2">Elige la persona y toca lo que paga.</legend>
         <div className="flex flex-wrap gap-2">
-          {Array.from({ length: personas }, (_, at) => at + 1).map((number) => (
+          {valores.map((valor, at) => (
             <button
-              key={number}
+              key={`persona ${String(at)}`}
               type="button"
-              aria-pressed={number === person}
-              onClick={() => setChosen(number)}
+              aria-pressed={at + 1 === person}
+              onClick={() => setChosen(at + 1)}
               className="min-h-11 rounded-control border border-line-strong bg-surface px-3 text-14 font-semibold text-ink tabular-nums hover:bg-surface-2 aria-pressed:border-albahaca aria-pressed:bg-albahaca aria-pressed:text-white"
             >
-              Persona {number}
-              {sumOf(number) > 0 && ` · ${formatMoney(sumOf(number))}`}
+              Persona {at + 1}
+              {valor > 0 && ` · ${formatMoney(valor)}`}
             </button>
           ))}
         </div>
@@ -67,6 +70,11 @@ export function PorProducto({
           )
         })}
       </ul>
+      {propina > 0 && (
+        <p className="text-14 text-ink-2">
+          La propina de {formatMoney(propina)} va con los productos de su pedido.
+        </p>
+      )}
       <p className="text-14 text-ink-2">Lo que no asignes queda como última parte.</p>
     </div>
   )

@@ -1,7 +1,7 @@
 // The units of an account that are not paid, and the person to whom each is assigned.
 import type { Cuenta } from '#contract/mesas/cuentas.ts'
 import type { LineaPedido } from '#contract/pedidos/pedido.ts'
-import { unidadesOf, withoutPaid, type UnidadesDeLinea } from '#domain/mesa/dividir.ts'
+import type { LineaPorPagar, UnidadesDeLinea } from '#domain/mesa/dividir.ts'
 
 /** One unit of a line. */
 export interface Unidad {
@@ -9,6 +9,7 @@ export interface Unidad {
   readonly key: string
   readonly linea: number
   readonly nombre: string
+  /** Without the tip of its order. */
   readonly valor: number
 }
 
@@ -19,16 +20,14 @@ export type Asignacion = ReadonlyMap<string, number>
 export const lineaNombre = ({ producto, medida }: Pick<LineaPedido, 'producto' | 'medida'>): string =>
   medida === null ? producto.nombre : `${producto.nombre} (${medida.nombre})`
 
-export function unitsOf({ pedidos, partes }: Cuenta): Unidad[] {
-  const standing = pedidos.filter(({ estado }) => estado !== 'CANCELADO')
+export function unitsOf({ pedidos }: Cuenta, lineas: readonly LineaPorPagar[]): Unidad[] {
   const nombres = new Map(
-    standing.flatMap(({ productos_pedidos }) =>
+    pedidos.flatMap(({ productos_pedidos }) =>
       productos_pedidos.map((linea) => [linea.id, lineaNombre(linea)] as const),
     ),
   )
-  const paid = partes.flatMap(({ cobro, lineas }) => (cobro === null ? [] : (lineas ?? [])))
-  return withoutPaid(standing.flatMap(unidadesOf), paid).flatMap(({ linea, unidades }) =>
-    unidades.map((valor, at) => ({
+  return lineas.flatMap(({ linea, unidades }) =>
+    unidades.map(({ valor }, at) => ({
       key: `${String(linea)} ${String(at)}`,
       linea,
       nombre: nombres.get(linea) ?? 'Producto',
@@ -37,17 +36,16 @@ export function unitsOf({ pedidos, partes }: Cuenta): Unidad[] {
   )
 }
 
-/** The lines of each person who has some. */
-export function partesOf(
+/** The lines of each person; none when they have no product. */
+export const partesOf = (
   units: readonly Unidad[],
   asignacion: Asignacion,
   personas: number,
-): UnidadesDeLinea[][] {
-  return Array.from({ length: personas }, (_, at) => {
+): UnidadesDeLinea[][] =>
+  Array.from({ length: personas }, (_, at) => {
     const own = Map.groupBy(
       units.filter(({ key }) => asignacion.get(key) === at + 1),
       ({ linea }) => linea,
     )
     return [...own].map(([linea, of]) => ({ linea, cantidad: of.length }))
-  }).filter((parte) => parte.length > 0)
-}
+  })

@@ -1,10 +1,4 @@
 // Converts days of the business (YYYY-MM-DD) for the calendar, and back.
-import { DAY_MS } from '#domain/format.ts'
-
-/** The day `days` later, or earlier when negative. */
-export function addDays(dia: string, days: number): string {
-  return new Date(Date.parse(`${dia}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-}
 
 /** Midnight of that day on this device. */
 export function toDate(dia: string): Date {

@@ -72,7 +72,7 @@ export function DayField({
                 calendar.current?.querySelector<HTMLElement>('[aria-selected=true] button') ?? true
               }
               aria-label={label}
-              className="rounded-card border border-line bg-surface p-4 text-ink shadow-e-2 outline-none"
+              className="max-h-(--available-height) max-w-(--available-width) overflow-y-auto rounded-card border border-line bg-surface p-[min(1rem,4vw)] text-ink shadow-e-2 outline-none"
             >
               <Calendar
                 mode="single"
@@ -85,8 +85,8 @@ export function DayField({
                 endMonth={toDate(max)}
                 hidden={[{ before: toDate(min) }, { after: toDate(max) }]}
                 classNames={{
-                  month_caption: 'flex h-11 items-center px-1',
-                  dropdowns: 'flex items-center gap-1',
+                  month_caption: 'flex min-h-11 items-center px-1',
+                  dropdowns: 'flex flex-wrap items-center gap-x-1',
                   dropdown_root:
                     'relative rounded-control has-focus-visible:outline-3 has-focus-visible:outline-focus',
                   dropdown: 'absolute inset-0 z-10 w-full cursor-pointer opacity-0',

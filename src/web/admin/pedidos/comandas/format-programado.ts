@@ -1,6 +1,5 @@
 // When the kitchen starts a scheduled order, as text.
-import { businessDay, formatHora } from '#domain/format.ts'
-import { addDays } from '#web/admin/page/fecha/calendar-day.ts'
+import { addDays, businessDay, formatHora } from '#domain/format.ts'
 
 /** 'hoy 12:00', 'mañana 12:00', 'lunes, 23 de noviembre, 12:00'. */
 export function formatProgramado(instant: string, now: number, zona: string): string {

@@ -40,7 +40,10 @@ export function CortesiaPanel({ pedido }: { pedido: Pedido }) {
           {cortesia !== null && (
             <p className="text-14 text-ink-2 tabular-nums">Valor: {formatMoney(cortesia.valor)}</p>
           )}
-          {cortesia !== null && cortesia.clase !== 'REPETIDO' && <ChargeAgain pedido={pedido} />}
+          {cortesia !== null &&
+            cortesia.clase !== 'REPETIDO' &&
+            data !== undefined &&
+            data.se_puede_cobrar !== false && <ChargeAgain pedido={pedido} />}
           {repetidos.map((id) => (
             <p key={id}>
               Repetido como <PedidoLink id={id} />

@@ -2,7 +2,8 @@
 // may refund repeat it or give it away. Rules cortesia/repetir, cortesia/dar and
 // pedido/numero-bloqueado.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
-import { CLASE_LABEL, CLASES_DADAS, cortesiaProblem, type ClaseDada } from '#domain/cortesia/cortesia.ts'
+import { CLASE_LABEL, CLASES_DADAS, type ClaseDada } from '#domain/cortesia/cortesia.ts'
+import { cortesiaProblem } from '#domain/modificacion/dinero.ts'
 import { ACCESO, can } from '#domain/permisos.ts'
 import { avisarEntries } from '#web/admin/pedidos/acciones-menu.tsx'
 import { BloquearDialog } from '#web/admin/pedidos/bloqueos/bloquear-dialog.tsx'

@@ -2,30 +2,22 @@
 // part of the order.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatMoney } from '#domain/format.ts'
-import {
-  amountIn,
-  dueOf,
-  FORMA_LABEL,
-  FORMAS_EN_MANO,
-  settles,
-  type FormaEnMano,
-} from '#domain/pedido/pago.ts'
+import { amountIn, dueOf, FORMAS_EN_MANO, settles, type FormaEnMano } from '#domain/pedido/pago.ts'
+import { PESOS_ESCRITOS } from '#domain/pesos.ts'
 import { asksTip, type PropinaDelNegocio } from '#domain/pedido/propina.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
+import { FormasField } from '#web/admin/caja/formas-field.tsx'
 import { RecibeFields, useRecibe } from '#web/admin/caja/recibe-fields.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { REVISA } from '#web/admin/pedidos/pago-recibido.tsx'
 import { useAddPago, useAsSent, useChangePropina } from '#web/admin/pedidos/use-pagos.ts'
-import { FormaIcon } from '#web/ordering/pago/forma-icon.tsx'
 import { PropinaQuestion } from '#web/ordering/pago/propina-question.tsx'
 import { usePropina } from '#web/ordering/pago/use-propina.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { OptionCard } from '#web/ui/option-card.tsx'
 import { useState } from 'react'
 
 const FORM = 'registrar-pago'
-const VALOR = 'Escribe un valor en pesos, sin decimales'
 
 interface Props {
   pedido: Pedido
@@ -33,38 +25,26 @@ interface Props {
   onClose: () => void
 }
 
-export function PagoDialog({ pedido: current, propinas, onClose }: Props) {
-  const { add, busy, isUnanswered, problem, reset } = useAddPago(current.id, onClose)
-  const stored = useAsSent(current, isUnanswered)
-  const changePropina = useChangePropina(stored.id, onClose)
-  const propina = usePropina({
-    asked: stored.propina > 0 || asksTip(stored.tipo_pedido, propinas),
-    porcentaje: propinas.porcentaje,
-    totalPedido: stored.total_pedido,
-    current: stored.propina,
-  })
-  const pedido = { ...stored, propina: propina.valor }
-  const due = dueOf(pedido)
-  const allOf = (forma: FormaEnMano) => String(amountIn(forma, due))
-  const [forma, setForma] = useState<FormaEnMano>(
-    FORMAS_EN_MANO.find((one) => one === stored.forma_de_pago) ?? 'EFECTIVO',
-  )
-  /** Null is all that is still to collect. */
-  const [written, setValor] = useState<string | null>(null)
-  const valor = written ?? allOf(forma)
-  const [isSent, setSent] = useState(false)
-  const recibe = useRecibe({
-    sede: pedido.sede?.id ?? null,
-    pedido: pedido.id,
+export function PagoDialog(props: Props) {
+  const { onClose } = props
+  const {
+    propina,
+    storedTip,
+    due,
     forma,
-    isTaken: pedido.estado === 'ENVIADO' || pedido.estado === 'COMPLETADO',
-  })
-  const error = errorOf(pedido, forma, valor)
-  /** Without a tip nothing is left to pay: only the tip is stored. */
-  const isOnlyTip = due <= 0 && pedido.propina !== stored.propina
-  const isBusy = busy || changePropina.busy
-  const isReading = recibe.isReading && !isOnlyTip && !isBusy
-
+    chooseForma,
+    valor,
+    writeValor,
+    error,
+    recibe,
+    isSent,
+    isOnlyTip,
+    isBusy,
+    isReading,
+    problem,
+    reset,
+    send,
+  } = usePagoForm(props)
   return (
     <FormDialog
       open
@@ -90,46 +70,22 @@ export function PagoDialog({ pedido: current, propinas, onClose }: Props) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          setSent(true)
-          if (!propina.isComplete() || isBusy) return
-          const tip = pedido.propina === stored.propina ? null : pedido.propina
-          if (isOnlyTip) changePropina.change(pedido.propina)
-          else if (error === undefined && recibe.isComplete)
-            add({ forma, valor: Number(valor), propina: tip, ...recibe.body })
+          send()
         }}
       >
         {problem !== null && <Notice tone="error">{problem}</Notice>}
         <PropinaQuestion propina={propina} admin />
-        {propina.opcion === null && stored.propina > 0 && (
-          <p className="text-14 text-ink-2">Lleva propina de {formatMoney(stored.propina)}.</p>
+        {propina.opcion === null && storedTip > 0 && (
+          <p className="text-14 text-ink-2">Lleva propina de {formatMoney(storedTip)}.</p>
         )}
-        <fieldset className="grid gap-2">
-          <legend className="sr-only">Forma de pago</legend>
-          {FORMAS_EN_MANO.map((one) => (
-            <OptionCard
-              key={one}
-              name="forma"
-              value={one}
-              checked={one === forma}
-              onChange={() => {
-                setForma(one)
-                reset()
-              }}
-              title={FORMA_LABEL[one]}
-              icon={<FormaIcon forma={one} className="size-6" />}
-            />
-          ))}
-        </fieldset>
+        <FormasField forma={forma} onChange={chooseForma} />
         <MoneyField
           label="Valor"
           required
           hint={`Faltan ${formatMoney(due)}`}
           value={valor}
-          error={isSent ? error : undefined}
-          onChange={(text) => {
-            setValor(text === allOf(forma) ? null : text)
-            reset()
-          }}
+          error={error}
+          onChange={writeValor}
         />
         <RecibeFields recibe={recibe} isSent={isSent} onChange={reset} />
         {forma === 'TRANSFERENCIA' && <p className="text-14 text-ink-2">{REVISA}</p>}
@@ -138,12 +94,78 @@ export function PagoDialog({ pedido: current, propinas, onClose }: Props) {
   )
 }
 
+function usePagoForm({ pedido: current, propinas, onClose }: Props) {
+  const { add, busy, isUnanswered, problem, reset } = useAddPago(current.id, onClose)
+  const stored = useAsSent(current, isUnanswered)
+  const changePropina = useChangePropina(stored.id, onClose)
+  const propina = usePropina({
+    asked: stored.propina > 0 || asksTip(stored.tipo_pedido, propinas),
+    porcentaje: propinas.porcentaje,
+    totalPedido: stored.total_pedido,
+    current: stored.propina,
+  })
+  const pedido = { ...stored, propina: propina.valor }
+  const due = dueOf(pedido)
+  const allOf = (forma: FormaEnMano) => String(amountIn(forma, due))
+  const [forma, setForma] = useState<FormaEnMano>(
+    FORMAS_EN_MANO.find((one) => one === stored.forma_de_pago) ?? 'EFECTIVO',
+  )
+  /** Null is all that is still to collect. */
+  const [written, setValor] = useState<string | null>(null)
+  const valor = written ?? allOf(forma)
+  const [isSent, setSent] = useState(false)
+  const recibe = useRecibe({
+    sede: pedido.sede?.id ?? null,
+    pedido: pedido.id,
+    forma,
+    isTaken: pedido.estado === 'ENVIADO' || pedido.estado === 'COMPLETADO',
+  })
+  const refused = errorOf(pedido, forma, valor)
+  /** Without a tip nothing is left to pay: only the tip is stored. */
+  const isOnlyTip = due <= 0 && pedido.propina !== stored.propina
+  const isBusy = busy || changePropina.busy
+  const isReading = recibe.isReading && !isOnlyTip && !isBusy
+
+  return {
+    propina,
+    /** The tip that the order has. */
+    storedTip: stored.propina,
+    due,
+    forma,
+    chooseForma: (one: FormaEnMano) => {
+      setForma(one)
+      reset()
+    },
+    valor,
+    writeValor: (text: string) => {
+      setValor(text === allOf(forma) ? null : text)
+      reset()
+    },
+    error: isSent ? refused : undefined,
+    recibe,
+    isSent,
+    isOnlyTip,
+    isBusy,
+    isReading,
+    problem,
+    reset,
+    send: () => {
+      setSent(true)
+      if (!propina.isComplete() || isBusy) return
+      const tip = pedido.propina === stored.propina ? null : pedido.propina
+      if (isOnlyTip) changePropina.change(pedido.propina)
+      else if (refused === undefined && recibe.isComplete)
+        add({ forma, valor: Number(valor), propina: tip, ...recibe.body })
+    },
+  }
+}
+
 function errorOf(
   pedido: Pick<Pedido, 'total_a_pagar' | 'propina' | 'pagado'>,
   forma: FormaEnMano,
   valor: string,
 ): string | undefined {
-  if (!/^\d{1,9}$/.test(valor)) return VALOR
+  if (!/^\d{1,9}$/.test(valor)) return PESOS_ESCRITOS
   const settled = settles(pedido, { forma, valor: Number(valor) })
   return 'problem' in settled ? settled.problem : undefined
 }

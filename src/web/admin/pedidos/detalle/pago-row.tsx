@@ -31,6 +31,8 @@ export function PagoRow({ pago, pedido, zona }: { pago: Pago; pedido: Pedido; zo
     devoluciones,
   } = pago
   const devuelto = devoluciones.reduce((sum, one) => sum + one.valor, 0)
+  // A drawer has the cash that a person held.
+  const isSettled = recibido_por !== null && caja !== null
   const rest = anulado === null ? refundable({ valor, devuelto }) : 0
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
@@ -65,7 +67,7 @@ export function PagoRow({ pago, pedido, zona }: { pago: Pago; pedido: Pedido; zo
       )}
       <AnularPago
         pago={pago}
-        isOffered={anulado === null && !isClosed && devuelto === 0 && isAnulable(forma)}
+        isOffered={anulado === null && !isClosed && !isSettled && devuelto === 0 && isAnulable(forma)}
         busy={busy}
         cancel={cancel}
       />

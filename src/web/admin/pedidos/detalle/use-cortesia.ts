@@ -12,12 +12,16 @@ import { notify } from '#web/ui/toast.tsx'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 
-/** Read again with each version of the order; until then the text stays. */
+/**
+ * Read again with each version of the order, and each time it is shown: other rounds of its bill
+ * count, too. Until then the text stays.
+ */
 export const cortesiaQuery = ({ id, version }: Pick<Pedido, 'id' | 'version'>) =>
   queryOptions({
     queryKey: ['pedidos', id, 'cortesia', version],
     queryFn: ({ signal }) => call(cortesiasApi.read, { params: { id: String(id) }, signal }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
   })
 
 export function useGivePedido(id: number, onGiven: () => void) {

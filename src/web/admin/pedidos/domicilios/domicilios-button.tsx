@@ -1,5 +1,5 @@
 // 'Domicilios' in the header of the board, and the strip that opens the same dialog.
-import { useOwnSedes } from '#web/admin/page/own-sedes.ts'
+import { useOwnSedes } from '#web/cuenta/own-sedes.ts'
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
 import { useDeferredDialog } from '#web/first-paint/use-deferred-dialog.ts'
 import { Bike } from 'lucide-react'

@@ -2,7 +2,7 @@
 // phone they are in a sheet.
 import type { Canal } from '#domain/pedido/canal.ts'
 import { presentCanal } from '#web/admin/pedidos/lay-board.ts'
-import { useOwnSedeIds } from '#web/admin/page/own-sedes.ts'
+import { useOwnSedeIds } from '#web/cuenta/own-sedes.ts'
 import { PHONE } from '#web/admin/page/sidebar-state.ts'
 import { setPreferences, usePreferences } from '#web/admin/pedidos/board-preferences.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'

@@ -2,7 +2,7 @@
 // Rule tablero/sede.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
-import { useOwnSedes } from '#web/admin/page/own-sedes.ts'
+import { useOwnSedes } from '#web/cuenta/own-sedes.ts'
 import { setPreferences, usePreferences } from '#web/admin/pedidos/board-preferences.ts'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'
 import { listQuery } from '#web/admin/pedidos/list-query.ts'

@@ -58,7 +58,7 @@ export function RangoPicker({ rango, onChange, now, zona }: RangoPickerProps) {
             <Popover.Positioner align="end" sideOffset={8} collisionPadding={12} className="z-60">
               <Popover.Popup
                 aria-label="Elegir fechas"
-                className="rounded-card border border-line bg-surface p-4 text-ink shadow-e-2 outline-none"
+                className="max-h-(--available-height) max-w-(--available-width) overflow-y-auto rounded-card border border-line bg-surface p-4 text-ink shadow-e-2 outline-none"
               >
                 {calendar}
               </Popover.Popup>
@@ -137,7 +137,7 @@ function RangoCalendar({
   const first = fecha_inicio ?? fecha_fin
   const last = fecha_fin ?? fecha_inicio
   return (
-    <div className="mx-auto w-fit">
+    <div className="mx-auto w-fit max-w-full">
       <Calendar
         mode="range"
         today={toDate(today)}

@@ -10,8 +10,10 @@ import { ApiError, call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { adminPaths } from '#web/lib/paths.ts'
+import { atFoot } from '#web/ui/at-foot.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useRootMark } from '#web/ui/root-mark.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -31,6 +33,7 @@ interface Props {
 }
 
 export function Resumen({ pedido, cambio, isComplete, previa, zona, onReload }: Props) {
+  useRootMark('foot')
   const client = useQueryClient()
   const navigate = useNavigate()
   // One key for each change: a repeated request changes once.
@@ -59,6 +62,7 @@ export function Resumen({ pedido, cambio, isComplete, previa, zona, onReload }: 
   const mayCambio = cambio !== null && isComplete && isCurrent && data !== undefined && data.textos.length > 0
   return (
     <section
+      ref={atFoot}
       aria-label="Resumen del cambio"
       className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-t border-line bg-surface px-4 pt-4 md:-mx-6 md:px-6 pb-[max(16px,env(safe-area-inset-bottom))] lg:top-20 lg:bottom-auto lg:mx-0 lg:rounded-card lg:border lg:p-5"
     >

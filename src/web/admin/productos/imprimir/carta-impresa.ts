@@ -2,6 +2,7 @@
 import type { Categoria, Medida, Producto } from '#contract/catalogo/catalogo.ts'
 import { rulesOf } from '#domain/categoria.ts'
 import { formatMoney } from '#domain/format.ts'
+import { isLicor } from '#domain/pedido/ley-seca.ts'
 
 export interface Renglon {
   readonly id: number
@@ -70,6 +71,4 @@ function comunesOf(renglones: readonly Renglon[]): readonly string[] | null {
 
 /** Liquor needs its warnings on paper, too. */
 export const sellsLiquor = (categorias: readonly Categoria[]): boolean =>
-  categorias.some(({ productos_por_categoria }) =>
-    productos_por_categoria.some(({ etiquetas }) => etiquetas.includes('alcohol')),
-  )
+  categorias.some(({ productos_por_categoria }) => productos_por_categoria.some(isLicor))

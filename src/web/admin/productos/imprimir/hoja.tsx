@@ -5,6 +5,7 @@ import type { Negocio } from '#contract/negocio.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
 import { formatDiaLargo, formatTelefono } from '#domain/format.ts'
 import { weekText } from '#domain/horario-words.ts'
+import { LEYENDAS } from '#domain/pedido/ley-seca.ts'
 import { tipNotice } from '#domain/pedido/propina.ts'
 import { ACCESO, can } from '#domain/permisos.ts'
 import { calendarioQuery, horariosQuery } from '#web/admin/sedes/horarios/queries.ts'
@@ -56,12 +57,7 @@ export function Hoja({
         {negocio.propina.porcentaje > 0 && (
           <p className="mt-1 text-ink-2">{tipNotice(negocio.propina.porcentaje)}</p>
         )}
-        {sellsLiquor(categorias) && (
-          <p className="mt-1 text-ink-2">
-            El exceso de alcohol es perjudicial para la salud. Prohíbase el expendio de bebidas embriagantes a
-            menores de edad.
-          </p>
-        )}
+        {sellsLiquor(categorias) && <p className="mt-1 text-ink-2">{LEYENDAS.join(' ')}</p>}
       </footer>
     </article>
   )

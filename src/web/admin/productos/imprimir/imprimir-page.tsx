@@ -1,7 +1,8 @@
 // 'Imprimir carta': the menu of a branch as letter pages, which are the screen's preview, too.
 import type { Sede } from '#contract/sedes/sede.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
-import { useOwnSedes } from '#web/admin/page/own-sedes.ts'
+import { useOwnSedes } from '#web/cuenta/own-sedes.ts'
+import { PermittedLink } from '#web/cuenta/permitted-link.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { medidasQuery } from '#web/lib/order-queries.ts'
 import { adminPaths } from '#web/lib/paths.ts'
@@ -12,7 +13,6 @@ import { SelectField } from '#web/ui/field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { seccionesOf } from './carta-impresa.ts'
 import { Hoja } from './hoja.tsx'
 
@@ -81,9 +81,9 @@ function Preview({ sede }: { sede: Sede }) {
             title={`${sede.nombre} no vende productos todavía`}
             text="Elige los que vende en «Sedes», «Asociar productos»."
             action={
-              <Link to={adminPaths.sedes()} className={buttonClass()}>
+              <PermittedLink permiso="consultar_sedes" to={adminPaths.sedes()} className={buttonClass()}>
                 Ir a Sedes
-              </Link>
+              </PermittedLink>
             }
           />
         ) : (

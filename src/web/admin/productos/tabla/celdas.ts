@@ -36,7 +36,7 @@ type Sede = { readonly id: number; readonly nombre: string }
 export const priceAt = (precios: Precios, medida: number) =>
   precios.find((row) => row.medida === medida)?.precio ?? null
 
-export const priceInSede = (precios: DeSedes, sede: number, medida: number | null) =>
+export const ownPriceAt = (precios: DeSedes, sede: number, medida: number | null) =>
   precios?.find((row) => row.sede === sede && row.medida === medida)?.precio ?? null
 
 export const keyOf = ({ categoria, producto, medida, sede }: Lugar) =>
@@ -59,7 +59,7 @@ export function tableRows({ categorias, medidas }: TablaDePrecios, sede: number 
       const usual = priceAt(categoria.precios, columna.id)
       const lugar = { categoria: categoria.id, medida: columna.id }
       if (sede === null) return { columna, lugar, propio: usual, antes: usual }
-      const propio = priceInSede(categoria.precios_sede, sede, columna.id)
+      const propio = ownPriceAt(categoria.precios_sede, sede, columna.id)
       return { columna, lugar: { ...lugar, sede }, propio, usual, antes: propio }
     }),
   }))
@@ -94,8 +94,8 @@ export function branchRows(
     nombre: sede.nombre,
     celdas: columnas.map(({ columna, follows, usual }) => {
       const medida = columna === SIN_TAMANOS ? null : columna.id
-      const propio = priceInSede(producto.precios_sede, sede.id, medida)
-      const followed = follows ? priceInSede(categoria.precios_sede, sede.id, medida) : null
+      const propio = ownPriceAt(producto.precios_sede, sede.id, medida)
+      const followed = follows ? ownPriceAt(categoria.precios_sede, sede.id, medida) : null
       return {
         columna,
         lugar: { producto: producto.id, ...(medida === null ? {} : { medida }), sede: sede.id },

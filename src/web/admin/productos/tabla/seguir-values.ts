@@ -5,7 +5,7 @@ import type {
   ProductoDeTabla,
   TablaDePrecios,
 } from '#contract/catalogo/tabla.ts'
-import { priceAt, priceInSede } from './celdas.ts'
+import { priceAt, ownPriceAt } from './celdas.ts'
 import type { Fila } from './tabla-values.ts'
 
 /**
@@ -66,7 +66,7 @@ function rowsAt(
   })
   const inSedes = (categoria.precios_sede ?? [])
     .filter(
-      (one) => one.medida === medida.id && priceInSede(producto.precios_sede, one.sede, medida.id) === null,
+      (one) => one.medida === medida.id && ownPriceAt(producto.precios_sede, one.sede, medida.id) === null,
     )
     .map(({ sede, precio }) => row(sede, precio))
   return [row(null, despues), ...inSedes].filter(({ cambio }) => cambio.antes !== cambio.despues)

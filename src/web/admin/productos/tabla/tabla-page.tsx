@@ -1,10 +1,12 @@
 // 'Tabla de precios': what each category costs at each size. Rule precio/tabla.
 import type { TablaDePrecios } from '#contract/catalogo/tabla.ts'
+import type { Clave } from '#domain/permisos.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { Problem } from '#web/admin/page/problem.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { tablaQuery } from '#web/admin/productos/precios/tabla-query.ts'
+import { PermittedLink } from '#web/cuenta/permitted-link.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { sedesQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -57,6 +59,7 @@ function Tabla({ tabla }: { tabla: TablaDePrecios }) {
       <Empty
         title="No tienes tamaños todavía"
         text="Agrega los que vendes y vuelve para ponerles precio."
+        permiso="gestionar_productos"
         to={adminPaths.tamanos()}
         label="Agregar tamaños"
       />
@@ -67,6 +70,7 @@ function Tabla({ tabla }: { tabla: TablaDePrecios }) {
       <Empty
         title="Ninguna categoría tiene tamaños"
         text="Marca en una categoría que sus productos tienen diferentes tamaños."
+        permiso="gestionar_categoria_producto"
         to={adminPaths.carta()}
         label="Ver categorías"
       />
@@ -75,15 +79,19 @@ function Tabla({ tabla }: { tabla: TablaDePrecios }) {
   return <TablaForm tabla={{ ...tabla, categorias }} />
 }
 
-const Empty = ({ title, text, to, label }: Record<'title' | 'text' | 'to' | 'label', string>) => (
+interface EmptyProps extends Record<'title' | 'text' | 'to' | 'label', string> {
+  permiso: Clave
+}
+
+const Empty = ({ title, text, permiso, to, label }: EmptyProps) => (
   <Card>
     <EmptyState
       title={title}
       text={text}
       action={
-        <Link to={to} className={buttonClass()}>
+        <PermittedLink permiso={permiso} to={to} className={buttonClass()}>
           {label}
-        </Link>
+        </PermittedLink>
       }
     />
   </Card>

@@ -6,7 +6,7 @@ import type {
   TablaDePrecios,
 } from '#contract/catalogo/tabla.ts'
 import { adjustedPrice, type Ajuste } from '#domain/pedido/ajuste.ts'
-import { keyOf, priceAt, priceInSede } from './celdas.ts'
+import { keyOf, priceAt, ownPriceAt } from './celdas.ts'
 
 /** A price that changes, with its names for the preview. */
 export interface Fila {
@@ -163,7 +163,7 @@ export function undoOf(tabla: TablaDePrecios, cambios: readonly CambioDePrecio[]
       product?.sigue_tabla === true &&
       place.medida !== undefined &&
       priceAt(product.precios, place.medida) === null &&
-      (place.sede === undefined || priceInSede(product.precios_sede, place.sede, place.medida) === null)
+      (place.sede === undefined || ownPriceAt(product.precios_sede, place.sede, place.medida) === null)
     return { ...place, antes: despues, despues: followed ? null : antes }
   })
 }

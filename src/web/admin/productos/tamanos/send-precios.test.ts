@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { sendPrecios } from './send-precios.ts'
-import { mitadesOf } from './tamanos-values.ts'
+import { conocidosOf } from './tamanos-values.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -21,7 +21,7 @@ test('the prices of all sizes are under way at once, and a refused one is named'
     [],
     new Map(),
   )
-  await vi.waitUntil(() => asked.length === 2)
+  await vi.waitUntil(() => asked.length === 2, 10_000)
   expect(asked.map(({ medida }) => medida)).toEqual([1, 2])
   asked[1]?.answer(400)
   asked[0]?.answer(201)
@@ -40,7 +40,7 @@ test('halves are sent of the sizes whose mark changed, and keep what the server 
     { medida: 3, precio: '42000', admite_mitades: true },
   ]
   const precios = begun.map((row) => ({ ...row, precio: '30000', admite_mitades: row.medida !== 3 }))
-  await sendPrecios(7, precios, [], mitadesOf(begun))
+  await sendPrecios(7, precios, [], conocidosOf(begun))
   expect(bodies).toEqual([
     { producto: 7, medida: 1, precio: 30_000 },
     { producto: 7, medida: 2, precio: 30_000, admite_mitades: true },

@@ -3,7 +3,7 @@ import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { tablaApi } from '#contract/catalogo/tabla.ts'
 import { numberOf } from '#domain/pesos.ts'
 import { call } from '#web/lib/call.ts'
-import type { Mitades, PrecioDeMedida } from './tamanos-values.ts'
+import type { Conocidos, PrecioDeMedida } from './tamanos-values.ts'
 
 interface Sent {
   /** Sizes without their new price. */
@@ -17,8 +17,8 @@ export async function sendPrecios(
   precios: readonly PrecioDeMedida[],
   /** Sizes that follow the table again, with their own price so far. */
   back: readonly { medida: number; antes: number }[],
-  /** What the server has. It keeps the mark that is not sent. */
-  mitades: Mitades,
+  /** The server keeps the mark that is not sent. */
+  conocidos: Conocidos,
 ): Promise<Sent> {
   const sends = [
     ...precios.map(({ medida, precio, admite_mitades }) => ({
@@ -28,7 +28,7 @@ export async function sendPrecios(
           producto,
           medida,
           precio: numberOf(precio),
-          ...(mitades.get(medida) === admite_mitades ? {} : { admite_mitades }),
+          ...(conocidos.get(medida)?.admite_mitades === admite_mitades ? {} : { admite_mitades }),
         },
       }),
     })),

@@ -55,7 +55,7 @@ export function SizeRow({
         <p className="text-16 font-bold">{nombre}</p>
         {porciones !== null && diametro_cm !== null && (
           <p className="text-14 text-ink-2">
-            {porciones} porciones · {diametro_cm} cm
+            {porciones} {porciones === 1 ? 'porción' : 'porciones'} · {diametro_cm} cm
           </p>
         )}
       </div>

@@ -24,15 +24,15 @@ import { Link, useNavigate } from 'react-router'
 import { sendPrecios } from './send-precios.ts'
 import { SizeRow, type Values } from './size-row.tsx'
 import {
+  changedSince,
+  conocidosAfter,
+  conocidosOf,
   followedBy,
   leftToTable,
-  mitadesAfter,
-  mitadesOf,
   NO_TABLA,
   preciosOf,
-  type PrecioDeMedida,
   type Seguida,
-  toRetry,
+  sentOf,
   toSend,
 } from './tamanos-values.ts'
 
@@ -122,22 +122,21 @@ function TamanosForm({
     mode: 'onTouched',
     defaultValues: { precios: begun },
   })
-  const [mitades, setMitades] = useState(() => mitadesOf(begun))
+  const [conocidos, setConocidos] = useState(() => conocidosOf(begun))
 
   /** The sizes whose last call failed. */
   const [failed, setFailed] = useState<readonly number[]>([])
-  /** All rows at the last send. */
-  const [sent, setSent] = useState<readonly PrecioDeMedida[]>([])
 
-  async function assign(precios: readonly PrecioDeMedida[]) {
-    const back = leftToTable(precios, tabla)
-    const own = toSend(precios)
+  const save = handleSubmit(async ({ precios }) => {
+    const changed = changedSince(precios, conocidos)
+    const back = leftToTable(changed, tabla)
+    const own = toSend(changed)
     if (own.length === 0 && back.length === 0) {
       notify.error(`${FAILED}: Escribe al menos un precio`)
       return
     }
-    const { failed: unassigned, error } = await sendPrecios(producto.id, own, back, mitades)
-    setMitades(mitadesAfter(mitades, own, unassigned))
+    const { failed: unassigned, error } = await sendPrecios(producto.id, own, back, conocidos)
+    setConocidos(conocidosAfter(conocidos, sentOf(changed, back), unassigned))
     setFailed(unassigned)
     await forgetProductos(client)
     if (unassigned.length > 0) {
@@ -146,14 +145,6 @@ function TamanosForm({
     }
     notify.success('Se asignaron correctamente los precios por tamaño')
     await navigate(adminPaths.productos(), SAVED)
-  }
-  const save = handleSubmit(({ precios }) => {
-    setSent(precios)
-    return assign(precios)
-  })
-  const again = handleSubmit(({ precios }) => {
-    setSent(precios)
-    return assign(toRetry(precios, sent, failed))
   })
 
   return (
@@ -185,7 +176,7 @@ function TamanosForm({
           tone="error"
           role="alert"
           action={
-            <Button variant="secondary" busy={isSubmitting} onClick={() => void again()}>
+            <Button variant="secondary" busy={isSubmitting} onClick={() => void save()}>
               Reintentar
             </Button>
           }
@@ -201,6 +192,7 @@ function TamanosForm({
       <SaveBar
         dirty={isDirty}
         busy={isSubmitting}
+        disabled={!isDirty && failed.length === 0}
         label="Asignar precios"
         busyLabel="Asignando"
         back={adminPaths.productos()}

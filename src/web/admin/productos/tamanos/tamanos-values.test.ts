@@ -2,12 +2,13 @@ import type { Medida } from '#contract/catalogo/catalogo.ts'
 import { aProducto } from '#test/values.ts'
 import { expect, test } from 'vitest'
 import {
+  changedSince,
+  conocidosAfter,
+  conocidosOf,
   followedBy,
   leftToTable,
-  mitadesAfter,
-  mitadesOf,
   preciosOf,
-  toRetry,
+  sentOf,
   toSend,
 } from './tamanos-values.ts'
 
@@ -38,22 +39,37 @@ test('sizes left empty are not sent', () => {
   expect(toSend([{ medida: 1, precio: '', admite_mitades: false }, priced])).toEqual([priced])
 })
 
-test('a retry sends the sizes that failed and those that changed since', () => {
-  const row = (id: number, precio: string, admite_mitades = true) => ({ medida: id, precio, admite_mitades })
-  const sent = [row(1, '18000'), row(2, '32900'), row(3, '45000'), row(4, '58900')]
-  const now = [row(1, '18000'), row(2, '32900'), row(3, '46000'), row(4, '58900', false)]
-  expect(toRetry(now, sent, [2]).map(({ medida: id }) => id)).toEqual([2, 3, 4])
-  expect(toRetry(sent, sent, [])).toEqual([])
+const row = (id: number, precio: string, admite_mitades = true) => ({ medida: id, precio, admite_mitades })
+
+test('only sizes whose price or mark for halves changed are sent', () => {
+  const begun = conocidosOf([row(1, '18000'), row(2, '32900'), row(3, '45000')])
+  const now = [row(1, '18000'), row(2, '33900'), row(3, '45000', false)]
+  expect(changedSince(now, begun).map(({ medida: id }) => id)).toEqual([2, 3])
 })
 
-test('after a send the marks for halves are those that arrived, and unknown where a changed one failed', () => {
-  const row = (id: number, admite_mitades: boolean) => ({ medida: id, precio: '1', admite_mitades })
-  const begun = mitadesOf([row(1, true), row(2, true), row(3, true)])
-  const after = mitadesAfter(begun, [row(1, false), row(2, false), row(3, true)], [2, 3])
-  expect([...after]).toEqual([
-    [1, false],
-    [3, true],
+test('a retry sends the sizes that failed and those that changed since', () => {
+  const begun = conocidosOf([
+    row(1, '18000'),
+    row(2, '31900'),
+    row(3, '44000'),
+    row(4, '58900'),
+    row(5, '9000'),
   ])
+  const sent = [row(1, '19000'), row(2, '32900'), row(3, '45000')]
+  const after = conocidosAfter(begun, sent, [2])
+  const now = [row(1, '19000'), row(2, '31900'), row(3, '46000'), row(4, '58900', false), row(5, '9000')]
+  expect(changedSince(now, after).map(({ medida: id }) => id)).toEqual([2, 3, 4])
+})
+
+test('a mark for halves of a size without a price stays unsent', () => {
+  const changed = [row(1, '2'), row(2, '', false), row(3, '', false)]
+  expect(sentOf(changed, [{ medida: 3 }]).map(({ medida: id }) => id)).toEqual([1, 3])
+})
+
+test('a mark for halves is unknown after a failed call that changed it', () => {
+  const begun = conocidosOf([row(1, '1'), row(2, '1'), row(3, '1')])
+  const after = conocidosAfter(begun, [row(1, '2', false), row(2, '2', false), row(3, '2')], [2, 3])
+  expect([...after.values()].map(({ admite_mitades }) => admite_mitades)).toEqual([false, null, true])
 })
 
 test('a product that follows the table has empty rows for it, and an emptied own price goes back to it', () => {

@@ -30,41 +30,40 @@ export function preciosOf(
   })
 }
 
+/** What the server is known to have of a size. Null: a call for it failed and may have arrived. */
+interface Conocido {
+  precio: string | null
+  admite_mitades: boolean | null
+}
+export type Conocidos = ReadonlyMap<number, Conocido>
+
+export const conocidosOf = (precios: readonly PrecioDeMedida[]): Conocidos =>
+  new Map(precios.map(({ medida, ...row }) => [medida, row]))
+
+/** The sizes that differ from what the server is known to have. The others are not sent. */
+export const changedSince = (precios: readonly PrecioDeMedida[], conocidos: Conocidos): PrecioDeMedida[] =>
+  precios.filter(({ medida, precio, admite_mitades }) => {
+    const known = conocidos.get(medida)
+    return known?.precio !== precio || known.admite_mitades !== admite_mitades
+  })
+
 /** An empty size is not sent. Rule precio/por-tamano. */
 export const toSend = (precios: readonly PrecioDeMedida[]): PrecioDeMedida[] =>
   precios.filter(({ precio }) => precio !== '')
 
-/** Whether each size allows halves, as far as the server is known to have it. */
-export type Mitades = ReadonlyMap<number, boolean>
-
-export const mitadesOf = (precios: readonly PrecioDeMedida[]): Mitades =>
-  new Map(precios.map(({ medida, admite_mitades }) => [medida, admite_mitades]))
-
-/** After a send. A size that failed may have arrived all the same: its changed mark is unknown. */
-export function mitadesAfter(
-  before: Mitades,
+/** After a send. The mark of a size that failed stays known when it was not changed. */
+export function conocidosAfter(
+  before: Conocidos,
   sent: readonly PrecioDeMedida[],
   failed: readonly number[],
-): Mitades {
+): Conocidos {
   const after = new Map(before)
-  for (const { medida, admite_mitades } of sent) {
-    if (before.get(medida) === admite_mitades) continue
-    if (failed.includes(medida)) after.delete(medida)
-    else after.set(medida, admite_mitades)
+  for (const { medida, ...row } of sent) {
+    const mark = before.get(medida)?.admite_mitades === row.admite_mitades ? row.admite_mitades : null
+    after.set(medida, failed.includes(medida) ? { precio: null, admite_mitades: mark } : row)
   }
   return after
 }
-
-/** The sizes to send again: those that failed, and those that staff changed after the last send. */
-export const toRetry = (
-  precios: readonly PrecioDeMedida[],
-  sent: readonly PrecioDeMedida[],
-  failed: readonly number[],
-): PrecioDeMedida[] =>
-  precios.filter(({ medida, precio, admite_mitades }) => {
-    const last = sent.find((one) => one.medida === medida)
-    return failed.includes(medida) || last?.precio !== precio || last.admite_mitades !== admite_mitades
-  })
 
 /** The table that a product follows. */
 export interface Seguida {
@@ -92,3 +91,10 @@ export const leftToTable = (precios: readonly PrecioDeMedida[], { propios, preci
     const antes = propios.get(medida)
     return precio === '' && antes !== undefined && tabla.has(medida) ? [{ medida, antes }] : []
   })
+
+/** The rows that are sent: those with a price, and those that follow the table again. */
+export const sentOf = (
+  changed: readonly PrecioDeMedida[],
+  back: readonly { readonly medida: number }[],
+): PrecioDeMedida[] =>
+  changed.filter(({ medida, precio }) => precio !== '' || back.some((one) => one.medida === medida))

@@ -14,6 +14,8 @@ import { cuadreQuery } from './queries.ts'
 
 const DIA = '2026-11-24'
 const comprobante = { desde: 1, hasta: 2, cantidad: 2, anulados: 0 }
+const AGREES = { esperado: 5000, contado: 5000 }
+const counted = { efectivo: AGREES, datafono: AGREES, transferencia: AGREES, cerrado_ese_dia: true }
 const cuadre: Cuadre = {
   dia: DIA,
   ventas: {
@@ -46,8 +48,16 @@ const cuadre: Cuadre = {
     { sede: 'Cedritos', sede_id: 2, ...comprobante },
   ],
   turnos: [
-    { id: 1, caja: 'Caja', sede: 'Chapinero', efectivo: { esperado: 5000, contado: 5000 } },
-    { id: 2, caja: 'Caja', sede: 'Cedritos', efectivo: null },
+    { id: 1, caja: 'Caja', sede: 'Chapinero', ...counted },
+    {
+      id: 2,
+      caja: 'Caja',
+      sede: 'Cedritos',
+      efectivo: null,
+      datafono: null,
+      transferencia: null,
+      cerrado_ese_dia: false,
+    },
   ],
   propinas_entregadas: 0,
   domicilios_pagados: 0,
@@ -97,11 +107,49 @@ test('the message of a day says its branch, and those of drawers and people wher
     'Propinas: $\u00a00',
     'Caja · Chapinero: Cuadra',
     'Caja · Cedritos: abierta',
-    'Falta liquidar a Andrés · Cedritos: $\u00a084.000',
+    'Ahora falta liquidar a Andrés · Cedritos: $\u00a084.000',
     'Cuadra',
   ])
   const of = { ...cuadre, turnos: cuadre.turnos.slice(1) }
   const one = cuadreMessage({ negocio: 'Doña Lumbre', lugar: 'Cedritos' }, of)
   expect(one).toContain('Cuadre de Doña Lumbre · Cedritos, ')
-  expect(one).toContain('\nCaja: abierta\nFalta liquidar a Andrés: ')
+  expect(one).toContain('\nCaja: abierta\nAhora falta liquidar a Andrés: ')
+})
+
+// Rule reporte/cuadre.
+test('the message says each count that differs, refunds, debts, and payments without a drawer', () => {
+  const datafono = { esperado: 431_200, contado: 0 }
+  const turno = { id: 1, caja: 'Principal', sede: 'Cedritos', ...counted, datafono }
+  const of = {
+    ...cuadre,
+    devoluciones: [
+      { forma: 'EFECTIVO', cantidad: 1, valor: 77_100, propina: 0 },
+      { forma: 'DATAFONO', cantidad: 1, valor: 900, propina: 0 },
+    ],
+    lugares: { ...cuadre.lugares, sin_caja: 43_900 },
+    conciliacion: { ...cuadre.conciliacion, por_cobrar: 32_030 },
+    turnos: [turno, { ...turno, id: 2, caja: 'Barra', transferencia: { esperado: 0, contado: 500 } }],
+    por_liquidar: [],
+  } satisfies Cuadre
+  expect(cuadreMessage({ negocio: 'Doña Lumbre', lugar: 'Cedritos' }, of).split('\n').slice(3)).toEqual([
+    'Propinas: $\u00a00',
+    'Devuelto: $\u00a078.000',
+    'Por cobrar: $\u00a032.030',
+    'Sin caja: $\u00a043.900',
+    'Principal · Datáfono: faltan $\u00a0431.200',
+    'Barra · Datáfono: faltan $\u00a0431.200',
+    'Barra · Transferencias: sobran $\u00a0500',
+    'Los pagos cuadran, 2 cajas no',
+  ])
+  const afterMidnight = of.turnos.map((one) => ({ ...one, cerrado_ese_dia: one.id === 2 }))
+  const friday = cuadreMessage(
+    { negocio: 'Doña Lumbre', lugar: 'Cedritos' },
+    { ...of, turnos: afterMidnight },
+  )
+  expect(friday.split('\n').slice(-4)).toEqual([
+    'Principal · Datáfono: faltan $\u00a0431.200',
+    'Barra · Datáfono: faltan $\u00a0431.200',
+    'Barra · Transferencias: sobran $\u00a0500',
+    'Los pagos cuadran, una caja no',
+  ])
 })

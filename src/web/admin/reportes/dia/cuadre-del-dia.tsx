@@ -1,8 +1,7 @@
 // 'Cuadre del día': the figures of one day, each beside the same weekday of the week before, and
 // the line that says whether they agree. To print or to send. Rule reporte/cuadre.
 import type { CuadreDelDia as Cuadre } from '#contract/cuadre.ts'
-import { cuadreDelDiaText } from '#domain/reporte/cuadre-del-dia.ts'
-import { cuadreText } from '#domain/caja/cuadre.ts'
+import { turnoTexts } from '#domain/caja/cuadre.ts'
 import { debeText } from '#domain/caja/liquidar.ts'
 import { formatDecimal } from '#domain/dinero.ts'
 import { formatDia, formatMoney, formatNumero } from '#domain/format.ts'
@@ -21,7 +20,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { cuadreMessage, whatsappUrl } from './cuadre-text.ts'
+import { conteoOf, cuadreMessage, estadoText, whatsappUrl } from './cuadre-text.ts'
 import type { UrlOf } from './detalle.ts'
 import { Antes, Lista, Row, signed } from './lista.tsx'
 import { cuadreQuery } from './queries.ts'
@@ -57,7 +56,8 @@ function Contenido({
   descargas,
 }: Pick<Props, 'lugar' | 'urlOf' | 'urlOfDia' | 'descargas'> & { cuadre: Cuadre; antes: Cuadre }) {
   const { nombre } = useSuspenseQuery(negocioQuery()).data
-  const agrees = cuadre.conciliacion.diferencia === 0
+  const estado = estadoText(cuadre)
+  const agrees = estado === 'Cuadra'
   const filas = filasDelCuadre(cuadre, antes)
   return (
     <section aria-label={`Cuadre del ${formatDia(cuadre.dia)}`} className="grid gap-4">
@@ -66,7 +66,7 @@ function Contenido({
           tone={agrees ? 'completado' : 'cancelado'}
           icon={agrees ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
         >
-          {cuadreDelDiaText(cuadre.conciliacion.diferencia)}
+          {estado}
         </Badge>
         <a
           href={whatsappUrl(cuadreMessage({ negocio: nombre, lugar }, cuadre))}
@@ -155,15 +155,20 @@ function Cajas({ cuadre: { turnos, por_liquidar } }: { cuadre: Cuadre }) {
     <Card title="Cajas y domiciliarios" className="print:break-inside-avoid">
       {turnos.length === 0 && <p className="text-16 text-ink-2">Ninguna caja se abrió este día.</p>}
       <Lista>
-        {turnos.map(({ id, caja: nombre, sede, efectivo }) => (
-          <Row
-            key={id}
-            label={`${nombre} · ${sede}`}
-            to={opens && efectivo !== null ? adminPaths.cierreDeCaja(id) : caja}
-          >
-            {efectivo === null ? 'Abierta' : `${formatMoney(efectivo.contado)} · ${cuadreText(efectivo)}`}
-          </Row>
-        ))}
+        {turnos.map((turno) => {
+          const conteo = conteoOf(turno)
+          return (
+            <Row
+              key={turno.id}
+              label={`${turno.caja} · ${turno.sede}`}
+              to={opens && conteo !== null ? adminPaths.cierreDeCaja(turno.id) : caja}
+            >
+              {conteo === null
+                ? 'Abierta'
+                : [formatMoney(conteo.efectivo.contado), ...turnoTexts(conteo)].join(' · ')}
+            </Row>
+          )
+        })}
         {por_liquidar.map(({ persona, sede, debe }) => (
           <Row key={`${persona} ${sede}`} label={`${persona} · ${sede}`} to={caja}>
             Ahora {debeText(debe)}

@@ -1,5 +1,6 @@
 // Deliveries, minutes, cash, fees and tips by person. Rule reporte/domiciliarios.
 import type { CifrasDePersona } from '#contract/cuadre.ts'
+import { debeText } from '#domain/caja/liquidar.ts'
 import { formatMoney } from '#domain/format.ts'
 import { minutosPorEntrega } from '#domain/reporte/reporte-medidas.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
@@ -73,10 +74,14 @@ const columnsOf = (urlOf: UrlOf): [Column<CifrasDePersona>, ...Column<CifrasDePe
   }),
   figure('Efectivo recibido', ({ recibido }) => formatMoney(recibido)),
   {
-    // The amount of now: that of an earlier period is settled since.
-    label: 'Por liquidar',
+    // The same as on the screen of the drawers, whichever days are chosen.
+    label: 'Ahora por liquidar',
     labelled: true,
-    cell: (row) => <span className="whitespace-nowrap tabular-nums">{formatMoney(row.por_liquidar)}</span>,
+    cell: ({ por_liquidar }) => (
+      <span className="whitespace-nowrap tabular-nums">
+        {por_liquidar < 0 ? debeText(por_liquidar) : formatMoney(por_liquidar)}
+      </span>
+    ),
   },
   figure('Domicilios', ({ domicilios }) => formatMoney(domicilios)),
   figure('Propinas', ({ propinas }) => formatMoney(propinas)),

@@ -37,7 +37,8 @@ export function CalendarioDialog({ sede, open, onClose }: Props) {
   }
   const { leave, question } = useLeave(open && dirty, () => show(null))
   const { mutate, isPending } = useSave(sede.id, () => show(null))
-  const today = businessDay(useNow(), negocio?.zona_horaria ?? ZONA_POR_DEFECTO)
+  const zona = negocio?.zona_horaria ?? ZONA_POR_DEFECTO
+  const today = businessDay(useNow(), zona)
   return (
     <Dialog
       open={open}
@@ -66,6 +67,9 @@ export function CalendarioDialog({ sede, open, onClose }: Props) {
           ) : (
             <OpeningsForm
               id={form}
+              sede={sede.id}
+              zona={zona}
+              horario={{ semana, festivos: read.festivos, especiales: read.dias, cierre: null }}
               subject={subject}
               today={today}
               onEdit={() => setDirty(true)}

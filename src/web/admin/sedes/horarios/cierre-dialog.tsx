@@ -13,6 +13,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { EstadoDialog, type EstadoDialogProps } from './estado-dialog.tsx'
 import { fullHour, instantOf, MomentFields, momentAt } from './moment-fields.tsx'
+import { Programados } from './programados.tsx'
 
 export function CierreDialog({ sede, open, onClose }: EstadoDialogProps) {
   const { mutate, isPending } = useSave(sede, onClose)
@@ -29,7 +30,7 @@ export function CierreDialog({ sede, open, onClose }: EstadoDialogProps) {
     >
       {({ cierre }, form) =>
         cierre === null ? (
-          <CierreForm {...form} onSave={mutate} />
+          <CierreForm {...form} sede={sede.id} onSave={mutate} />
         ) : (
           <Notice tone="warn">
             {cierre.hasta === null
@@ -59,12 +60,13 @@ function useSave(sede: Sede, onSaved: () => void) {
 
 interface FormProps {
   id: string
+  sede: number
   zona: string
   onEdit: () => void
   onSave: (cambio: Cambio) => void
 }
 
-function CierreForm({ id, zona, onEdit, onSave }: FormProps) {
+function CierreForm({ id, sede, zona, onEdit, onSave }: FormProps) {
   const options = useId()
   const [isOpenEnded, setIsOpenEnded] = useState(false)
   // The next full hour, at least an hour from now.
@@ -123,6 +125,11 @@ function CierreForm({ id, zona, onEdit, onSave }: FormProps) {
         label="Cerrar todas las sedes"
         checked={todas}
         onChange={(event) => setTodas(event.target.checked)}
+      />
+      <Programados
+        sede={todas ? null : sede}
+        zona={zona}
+        isClosed={(instant) => isOpenEnded || (hasta !== null && instant < hasta)}
       />
     </form>
   )

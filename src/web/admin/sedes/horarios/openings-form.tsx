@@ -1,12 +1,14 @@
 // The form of the openings of holidays, or of one date: as usual, closed, or other hours.
 import { validateIntervalos } from '#domain/horario-check.ts'
-import type { Intervalo } from '#domain/horario-dia.ts'
+import { isOpen } from '#domain/horario.ts'
+import type { Horario, Intervalo } from '#domain/horario-dia.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { focusAtOnce } from '#web/ui/focus-at-once.ts'
 import { OptionCard } from '#web/ui/option-card.tsx'
 import { useId, useState } from 'react'
 import { DayFields } from './day-fields.tsx'
+import { Programados } from './programados.tsx'
 import type { Horas } from './week.ts'
 
 export interface Edited {
@@ -36,6 +38,10 @@ const BLANK: Horas = { hora_inicio: '', hora_fin: '' }
 
 interface Props {
   id: string
+  sede: number
+  zona: string
+  /** The openings of the branch now. */
+  horario: Horario
   subject: Subject
   today: string
   /** Something was changed. */
@@ -43,7 +49,8 @@ interface Props {
   onSave: (edited: Edited) => void
 }
 
-export function OpeningsForm({ id, subject, today, onEdit, onSave }: Props) {
+export function OpeningsForm(props: Props) {
+  const { id, sede, zona, horario, subject, today, onEdit, onSave } = props
   const options = useId()
   const [fecha, setFecha] = useState(subject.fecha)
   const [nombre, setNombre] = useState(subject.nombre)
@@ -52,6 +59,7 @@ export function OpeningsForm({ id, subject, today, onEdit, onSave }: Props) {
   const [todas, setTodas] = useState(false)
   const [checked, setChecked] = useState(false)
   const intervalos = day.map(({ hora_inicio, hora_fin }) => ({ desde: hora_inicio, hasta: hora_fin }))
+  const openings = { usual: null, cerrado: [], horas: intervalos }[modo]
   const isRight = modo !== 'horas' || validateIntervalos(intervalos)
   const noDate = fecha < today ? 'Elige un día que no haya pasado' : undefined
   return (
@@ -64,7 +72,6 @@ export function OpeningsForm({ id, subject, today, onEdit, onSave }: Props) {
         event.preventDefault()
         setChecked(true)
         if (!isRight || noDate !== undefined) return
-        const openings = { usual: null, cerrado: [], horas: intervalos }[modo]
         onSave({ fecha, nombre: nombre.trim(), intervalos: openings, todas_las_sedes: todas })
       }}
     >
@@ -131,8 +138,30 @@ export function OpeningsForm({ id, subject, today, onEdit, onSave }: Props) {
         checked={todas}
         onChange={(event) => setTodas(event.target.checked)}
       />
+      {isRight && (
+        <Programados
+          sede={todas ? null : sede}
+          zona={zona}
+          isClosed={(instant) =>
+            isOpen(horario, instant, zona) &&
+            !isOpen(withOpenings(horario, subject, { fecha, openings }), instant, zona)
+          }
+        />
+      )}
     </form>
   )
+}
+
+/** The openings after the change: of the date, or of all holidays. */
+function withOpenings(
+  horario: Horario,
+  { hasNombre }: Subject,
+  { fecha, openings }: { fecha: string; openings: readonly Intervalo[] | null },
+): Horario {
+  if (!hasNombre) return { ...horario, festivos: openings }
+  const others = horario.especiales.filter((one) => one.fecha !== fecha)
+  const own = openings === null ? [] : [{ fecha, intervalos: openings }]
+  return { ...horario, especiales: [...others, ...own] }
 }
 
 function modoOf({ intervalos, titulo }: Subject): Modo {

@@ -1,6 +1,7 @@
 // The queries of a branch's hours for staff.
 import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import { calendarioApi } from '#contract/sedes/calendario.ts'
+import { gestionSedesApi } from '#contract/sedes/gestion.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 
@@ -16,4 +17,13 @@ export const calendarioQuery = (sede: number) =>
     queryFn: ({ signal }) => call(calendarioApi.calendario, { params: { id: String(sede) }, signal }),
     // Always read again: another person may have closed the branch.
     staleTime: 0,
+  })
+
+/** What the branches still have to finish. Never from the cache: orders arrive meanwhile. */
+export const pendientesQuery = () =>
+  queryOptions({
+    queryKey: ['sedes', 'pendientes'],
+    queryFn: ({ signal }) => call(gestionSedesApi.pendientes, { signal }),
+    staleTime: 0,
+    gcTime: 0,
   })

@@ -1,7 +1,6 @@
 // The archived branches under the list, each with 'Restaurar'. Rule sede/archivada.
-import { gestionSedesApi } from '#contract/sedes/gestion.ts'
 import { ACCESO, can } from '#domain/permisos.ts'
-import { call } from '#web/lib/call.ts'
+import { archivadasQuery } from '#web/admin/page/archivadas.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -12,8 +11,7 @@ export function Archivadas() {
   const permisos = useSession((state) => state.userPermissions)
   const { restore } = useChangeSedes()
   const { data: archivadas = [] } = useQuery({
-    queryKey: ['sedes', 'archivadas'],
-    queryFn: ({ signal }) => call(gestionSedesApi.archivadas, { signal }),
+    ...archivadasQuery(),
     enabled: can(permisos, ACCESO.sedes.leer),
   })
   if (archivadas.length === 0) return null

@@ -1,6 +1,6 @@
 // How customers pay in this branch, where it differs from the business. Rule pago/formas-por-sede.
 import { FORMA_LABEL, FORMAS_DE_PAGO, offeredFormas, type FormaDePago } from '#domain/pedido/pago.ts'
-import { TIPO_LABEL, type TipoPedido } from '#domain/pedido/pedido.ts'
+import { TIPO_LABEL, TIPOS_EN_ORDEN, type TipoPedido } from '#domain/pedido/pedido.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { negocioQuery } from '#web/lib/query.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
@@ -9,8 +9,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Controller, type Control } from 'react-hook-form'
 import type { FormasValues, SedeValues } from './sede-values.ts'
-
-const TIPOS: readonly TipoPedido[] = ['DOMICILIO', 'RECOGER', 'MESA']
 
 interface Props {
   control: Control<SedeValues>
@@ -27,7 +25,7 @@ export function FormasCard({ control, stored }: Props) {
         Esta sede recibe lo mismo que el negocio, o lo que marques aquí.
       </p>
       <div className="grid gap-4 md:grid-cols-3">
-        {TIPOS.map((tipo) => (
+        {TIPOS_EN_ORDEN.map((tipo) => (
           <Controller
             key={tipo}
             control={control}

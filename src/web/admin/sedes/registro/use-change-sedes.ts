@@ -7,7 +7,7 @@ import { sedesQuery } from '#web/lib/query.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 
-interface Named {
+export interface Named {
   readonly id: number
   readonly nombre: string
 }

@@ -1,6 +1,6 @@
 // The archived rows of a list, folded behind a switch.
-import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { useState, type ReactNode } from 'react'
+import { CheckboxField } from './checkbox-field.tsx'
 
 export function Archived({ count, label, children }: { count: number; label: string; children: ReactNode }) {
   const [shown, setShown] = useState(false)

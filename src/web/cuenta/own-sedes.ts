@@ -10,9 +10,12 @@ export function useOwnSedeIds(): readonly number[] | null {
   return profile?.todas_las_sedes === false ? profile.sedes.map(({ id }) => id) : null
 }
 
-export function useOwnSedes() {
+export const useOwnSedes = () => useSedesToOrder(true)
+
+/** Staff take orders for their own branches, customers order in all. */
+export function useSedesToOrder(admin: boolean, refetchInterval?: number) {
   const own = useOwnSedeIds()
-  const { data, error, isError, refetch } = useQuery(sedesQuery())
+  const { data, error, isError, refetch } = useQuery({ ...sedesQuery(), refetchInterval })
   const isOwn = ({ id }: Sede) => own === null || own.includes(id)
-  return { data: data?.filter(isOwn), error, isError, refetch }
+  return { data: admin ? data?.filter(isOwn) : data, error, isError, refetch }
 }

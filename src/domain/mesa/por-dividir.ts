@@ -1,0 +1,122 @@
+// What an account has to divide, and whose its tips are (rule mesa/dividir).
+import {
+  unidadesOf,
+  withoutPaid,
+  type LineaPorPagar,
+  type PedidoConLineas,
+  type PorDividir,
+  type UnidadesDeLinea,
+} from './dividir.ts'
+
+interface ParteDeCuenta {
+  readonly valor: number
+  readonly lineas: readonly UnidadesDeLinea[] | null
+  /** Whether it is an equal share of products. An older server does not say it. */
+  readonly sin_propina?: boolean | undefined
+  /** The payment that settled it; null until it is paid. */
+  readonly cobro: number | null
+}
+
+/** An account with its orders and parts. */
+export interface CuentaPorDividir {
+  readonly por_pagar: number
+  readonly pagado: number
+  readonly propina: number
+  readonly propina_pagada?: number | undefined
+  /** The tips that came with the orders. */
+  readonly propinas_de_pedidos?: readonly { readonly pedido: number; readonly valor: number }[] | undefined
+  readonly pedidos: readonly (PedidoConLineas & {
+    readonly id: number
+    readonly estado: string
+    readonly propina: number
+    readonly pagado: number
+  })[]
+  readonly partes: readonly ParteDeCuenta[]
+}
+
+const sumOf = <One>(all: readonly One[], of: (one: One) => number): number =>
+  all.reduce((sum, one) => sum + of(one), 0)
+
+const tipOf = (lineas: readonly LineaPorPagar[]): number =>
+  sumOf(lineas, ({ unidades }) => sumOf(unidades, ({ propina }) => propina))
+
+const isTip = ({ lineas }: ParteDeCuenta): boolean => lineas?.length === 0
+
+/** The tip that came with an order; the rest of its tip came with payments. */
+const cameWith = (
+  { id, propina }: CuentaPorDividir['pedidos'][number],
+  { propinas_de_pedidos: tips }: CuentaPorDividir,
+): number => (tips === undefined ? propina : (tips.find(({ pedido }) => pedido === id)?.valor ?? 0))
+
+/** The lines of the orders that stand, each with the tip of its own order. */
+const lineasOf = (cuenta: CuentaPorDividir): LineaPorPagar[] =>
+  cuenta.pedidos
+    .filter(({ estado }) => estado !== 'CANCELADO')
+    .flatMap((pedido) => unidadesOf(pedido, cameWith(pedido, cuenta)))
+
+/** The parts that were paid with products of the orders that stand. */
+function paidOf({ partes }: CuentaPorDividir, lineas: readonly LineaPorPagar[]) {
+  const ids = new Set(lineas.map(({ linea }) => linea))
+  return partes.flatMap(({ cobro, valor, lineas: its }) =>
+    cobro !== null && its?.some(({ linea }) => ids.has(linea)) === true ? [{ valor, lineas: its }] : [],
+  )
+}
+
+/**
+ * The amount due, its tips, and its lines. The money of a cancelled order goes back and pays no
+ * product. A tip that a guest gives with a payment is paid at once and divides nothing.
+ */
+export function porDividir(cuenta: CuentaPorDividir): PorDividir {
+  const { por_pagar, pagado, propina, propina_pagada, partes, pedidos } = cuenta
+  const all = lineasOf(cuenta)
+  const paid = paidOf(cuenta, all)
+  const lineas = withoutPaid(
+    all,
+    paid.flatMap((parte) => parte.lineas),
+  )
+  const given = propina - tipOf(all)
+  const paidTips = partes.filter((parte) => parte.cobro !== null && isTip(parte))
+  const told = partes.filter(
+    ({ cobro, lineas: its, sin_propina }) => cobro !== null && (its !== null || sin_propina === true),
+  )
+  const tip = tipOf(lineas) - sumOf(paidTips, ({ valor }) => valor)
+  // A payment settles the oldest order and its tip, also when its part is for other products. Only
+  // a typed amount can have paid a tip that no paid part contains.
+  const settled = (propina_pagada ?? 0) - given - (tipOf(all) - tip)
+  const typed =
+    sumOf(pedidos, (one) => one.pagado) -
+    sumOf(pedidos, (one) => one.propina - cameWith(one, cuenta)) -
+    sumOf(told, (one) => one.valor)
+  const paidTip = Math.max(0, Math.min(settled, typed))
+  return {
+    por_pagar,
+    propina: Math.min(por_pagar, Math.max(0, tip - paidTip)),
+    lineas: sumOf(paid, ({ valor }) => valor) === pagado - given ? lineas : null,
+  }
+}
+
+/** The tip in a part that waits. An amount may hold the tips that no other part has. */
+export function propinaDeParte(cuenta: CuentaPorDividir, parte: ParteDeCuenta): number {
+  const { lineas } = parte
+  const waiting = cuenta.partes.filter(({ cobro }) => cobro === null)
+  if (isTip(parte)) return parte.valor
+  if (parte.sin_propina === true) return 0
+  if (lineas === null) {
+    return Math.max(0, porDividir(cuenta).propina - sumOf(waiting.filter(isTip), ({ valor }) => valor))
+  }
+  const all = lineasOf(cuenta)
+  const before = [
+    ...paidOf(cuenta, all),
+    ...waiting.slice(0, waiting.indexOf(parte)).map((one) => ({ lineas: one.lineas ?? [] })),
+  ]
+  const left = withoutPaid(
+    all,
+    before.flatMap((one) => one.lineas),
+  )
+  return tipOf(
+    left.flatMap(({ linea, unidades }) => {
+      const cantidad = sumOf(lineas, (one) => (one.linea === linea ? one.cantidad : 0))
+      return [{ linea, unidades: unidades.slice(0, cantidad) }]
+    }),
+  )
+}

@@ -1,0 +1,91 @@
+// The customer's screens in the narrowest window and with letters of 200 %: each control can be pressed,
+// and each name can be read.
+import { expectWithinReach } from './al-alcance.ts'
+import { setLetters } from './cada-ventana.ts'
+import {
+  addToCart,
+  chooseAddress,
+  expectFocusWithin,
+  fillGuest,
+  goToCheckoutAsGuest,
+  lookAround,
+  placeAndOpen,
+  scrollRestored,
+} from './cliente.ts'
+import { expect, fadesEnded, test } from './harness.ts'
+
+test('a press on the name or the picture of a card opens it', async ({ page }) => {
+  await lookAround(page)
+  for (const [card, dialog] of [
+    ['Hawaiana', 'Hawaiana'],
+    ['Arma tu pizza', 'Arma tu pizza'],
+  ] as const) {
+    const article = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: card }) })
+      .first()
+    for (const part of [article.getByRole('heading'), article.locator('img')]) {
+      await part.scrollIntoViewIfNeeded()
+      const box = await part.boundingBox()
+      if (box === null) throw new Error(`nothing of ${card} is drawn`)
+      await page.mouse.click(box.x + 8, box.y + 8)
+      const opened = page.getByRole('dialog', { name: dialog })
+      await expect(opened).toBeVisible()
+      await expectFocusWithin(opened)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await scrollRestored(page)
+    }
+    const button = await article.getByRole('button').boundingBox()
+    expect(button?.height).toBeGreaterThanOrEqual(44)
+  }
+})
+
+for (const [screen, width, letters] of [
+  ['at 320 px', 320, 100],
+  ['with letters twice as large', 390, 200],
+] as const) {
+  test(`menu, builder, cart and the strip of the order can be used ${screen}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/menu')
+    await chooseAddress(page)
+    await setLetters(page, letters)
+    await page.getByRole('button', { name: 'Armar tu pizza' }).first().click()
+    const builder = page.getByRole('dialog', { name: 'Arma tu pizza' })
+    await expect(builder.getByRole('radio').first()).toBeVisible()
+    await fadesEnded(page)
+    await builder.locator('[aria-pressed]:visible').first().click()
+    await builder.locator('[aria-pressed]:visible').nth(4).click()
+    await expectWithinReach(builder)
+    await page.keyboard.press('Escape')
+    await expect(builder).toBeHidden()
+    await addToCart(page, 'Hawaiana', 'Mediana')
+    await goToCheckoutAsGuest(page, 'Domicilio')
+    await fillGuest(page, 'Rosa Peña', letters === 100 ? '3105551111' : '3105551212')
+    await placeAndOpen(page)
+    await page.goto('/menu')
+    await setLetters(page, letters)
+    await addToCart(page, 'Hawaiana', 'Mediana')
+    const strip = page.getByRole('region', { name: 'Tu pedido en curso' })
+    await expect(strip.getByText('Pendiente')).toBeInViewport({ ratio: 1 })
+    await expectWithinReach(strip)
+    await expectWithinReach(page.getByRole('complementary', { name: 'Carrito y chat' }))
+    await expectWithinReach(page.getByRole('main'))
+  })
+
+  test.describe(() => {
+    test.use({ withAdvert: true })
+
+    test(`the advert fits ${screen}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.addInitScript(() => sessionStorage.setItem('sede-preguntada', '1'))
+      await page.goto('/menu')
+      await setLetters(page, letters)
+      const advert = page.getByRole('dialog', { name: /Veleña/ })
+      await page.clock.fastForward(5_000)
+      await expect(advert).toBeVisible()
+      await fadesEnded(page)
+      await expectWithinReach(advert)
+    })
+  })
+}
