@@ -16,6 +16,10 @@ declare global {
  * shadow make is gone from them. `chosen` names what must be found chosen.
  */
 export async function expectSystemColours(page: Page, chosen: readonly RegExp[]): Promise<void> {
+  // A window that got wider draws its sidebar a moment later.
+  await expect
+    .poll(() => page.evaluate(compareChosen).then(({ found }) => found))
+    .toEqual(expect.arrayContaining(chosen.map((name) => expect.stringMatching(name))))
   const filled = await page.evaluate(() => {
     window.filled = [...document.querySelectorAll('a, button')].filter(
       (element) =>
@@ -27,8 +31,8 @@ export async function expectSystemColours(page: Page, chosen: readonly RegExp[])
   expect(filled, 'filled buttons').toBeGreaterThan(0)
   await page.emulateMedia({ forcedColors: 'active' })
   const { alike, found } = await page.evaluate(compareChosen)
-  expect(alike, 'chosen, and looks like what is not').toEqual([])
   for (const name of chosen) expect(found).toContainEqual(expect.stringMatching(name))
+  expect(alike, 'chosen, and looks like what is not').toEqual([])
   expect(await page.evaluate(withoutEdge), 'filled buttons without an edge').toEqual([])
   await page.emulateMedia({ forcedColors: 'none' })
 }
