@@ -256,7 +256,7 @@ describe('guessing', () => {
   test('thirty wrong keys on any devices close the others for a day, except where that person has entered', async () => {
     const tablet = await enrol()
     const [ana, luis] = [await aPersona(), await aPersona()]
-    // Who enters often has no wrong keys.
+    // A right key takes the wrong ones back.
     for (let n = 1; n <= 31; n += 1) expect((await enter(tablet.token, ana)).status).toBe(200)
     for (let n = 0; n < 8; n += 1) {
       const { token, id } = await enrol()

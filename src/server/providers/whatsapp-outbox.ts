@@ -47,7 +47,7 @@ export function createOutbox({ db, now, log }: OutboxOptions): WhatsAppProvider 
         texto: `Sigue tu pedido #${formatNumero(id)} aquí: ${enlace}`,
         pedido_id: id,
       }),
-    // Whoever reads the outbox could take the link of a stronger role.
+    // A person who reads the outbox could take the link of a stronger role.
     hasPlantilla: (plantilla) => plantilla !== 'invitacion',
     sendPlantilla: (to, { pedidoId, tarea, ...mensaje }) =>
       leave(to, { tipo: 'pedido', texto: textoDeMensaje(mensaje), pedido_id: pedidoId, tarea }),

@@ -1,4 +1,4 @@
-// Whoever cannot deliver any more leaves the deliveries to others (rule reparto/devuelto).
+// People who cannot deliver any more lose their deliveries (rule reparto/devuelto).
 import { liquidacionesApi } from '#contract/caja/liquidaciones.ts'
 import { domiciliariosApi, repartosApi } from '#contract/pedidos/repartos.ts'
 import { administracionApi } from '#contract/usuarios/administracion.ts'

@@ -14,7 +14,7 @@ type Trx = Transaction<Database>
 interface Changed {
   /** The people who have been changed, in the same transaction. */
   readonly personas: readonly number[]
-  /** Whether they could deliver before: whoever loses `repartir` loses the orders, too. */
+  /** Whether they could deliver before. People who lose `repartir` lose their deliveries, too. */
   readonly rode: boolean
   /** Who changed them; null when the end of a shift did. */
   readonly person: { readonly id: number | null }

@@ -63,8 +63,8 @@ const rankOf = ({ status }: { status: string }) => (status === 'APPROVED' ? 0 : 
 
 /**
  * Transactions of other references are not ours, or were paid after the backup that was restored.
- * An account pays the payments alone that began under it: whoever has a former one may be somebody
- * else now. Payments of an older version have no account.
+ * A Wompi account confirms only the payments that began under it: a former account may belong to
+ * another company now. Payments of an older version name no account.
  */
 async function settle(
   services: Services,
