@@ -17,6 +17,7 @@ import {
   type MedidaDeCarta,
   type nuevaMedida,
 } from '#contract/catalogo/carta.ts'
+import { simplesEscritos, SIMPLES_POR_DEFECTO } from '#contract/catalogo/simples.ts'
 import { producto, type Categoria, type Producto } from '#contract/catalogo/catalogo.ts'
 import { publicidadAdminApi, type nuevaPublicidad } from '#contract/publicidad/admin.ts'
 import { publicidad, type Publicidad } from '#contract/publicidad/publicidad.ts'
@@ -146,6 +147,21 @@ test('every field of a product is returned, read alone, in the list, in the menu
   })
   expect(form.status).toBe(200)
   expectAll(sent, z.parse(producto, form.body), reading)
+
+  // A column that may not be null needs a default at the save.
+  const emptied = z
+    .keyof(z.object(simplesEscritos))
+    .options.filter((field) => simplesEscritos[field].safeParse('').success)
+  const { posibles_adiciones: _extras, ...typed } = documented
+  const empty = await sendForm(server, 'PUT', `/api/productos/${params.id}/`, {
+    fields: Object.entries({
+      ...Object.fromEntries(Object.entries(typed).map(([field, value]) => [field, textOf(value)])),
+      ...Object.fromEntries(emptied.map((field) => [field, ''])),
+    }),
+    token: admin,
+  })
+  expect(empty).toMatchObject({ status: 200 })
+  for (const field of emptied) expect(empty.body).toHaveProperty(field, SIMPLES_POR_DEFECTO[field])
 })
 
 test('every field of an ingredient is returned, and read alone, in the list and in the audit', async () => {

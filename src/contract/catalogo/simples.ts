@@ -1,11 +1,12 @@
 // The simple fields of a product: one value under one name, as staff write it, in its column and
-// where the product is read. A new one is described here alone. `nombre`, which is required, and
-// `codigo` and `borrador`, which most products do not have, are not among them.
+// where the product is read. A new one starts here; CONTRIBUTING.md has the rest. `nombre`, which is
+// required, and `codigo` and `borrador`, which most products do not have, are not among them.
 import { parrafo } from '#contract/lib/campos.ts'
 import * as z from 'zod/mini'
 
 /** As staff send them. */
 export const simplesEscritos = {
+  /** Documented: a body without it clears it. A body without a field of ours keeps its value. */
   descripcion: z.optional(z.nullable(parrafo(1000))),
 }
 

@@ -1,5 +1,5 @@
 // The simple fields of an order: one value under one name, in the body, in its column and where the
-// order is read. A new one is described here alone.
+// order is read. A new one starts here; CONTRIBUTING.md has the rest.
 import { FORMA_INVALIDA, FORMAS_DE_PAGO } from '#domain/pedido/pago.ts'
 import { TIPO_LABEL, TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import * as z from 'zod/mini'

@@ -88,12 +88,12 @@ export const CELDAS = {
   disponible: noArchivado('Disponible'),
 } satisfies Record<string, Celda>
 export type Columna = keyof typeof CELDAS
-export type CampoSimple = {
+export type CampoDeUnaCelda = {
   [Campo in Columna]: (typeof CELDAS)[Campo] extends { readonly nuevo: unknown } ? Campo : never
 }[Columna]
 
 /** Without the code, which is read before the name. */
-export const SIMPLES = Object.values(CELDAS)
+export const DE_UNA_CELDA = Object.values(CELDAS)
   .filter((celda) => 'campo' in celda)
   .filter(({ campo }) => campo !== CELDAS.codigo.campo)
 

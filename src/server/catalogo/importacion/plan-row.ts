@@ -16,8 +16,8 @@ import {
   plainText,
   precioDe,
   precioOf,
-  SIMPLES,
-  type CampoSimple,
+  DE_UNA_CELDA,
+  type CampoDeUnaCelda,
   type Celdas,
   type CeldaSimple,
   type ProductoDeCarta,
@@ -26,12 +26,13 @@ import {
 type Fila = Selectable<Database['productos']>
 
 /**
- * What an import writes of a product: columns, also those of `SIMPLES`, and what other tables have.
+ * What an import writes of a product: columns, also those of `DE_UNA_CELDA`, and what other tables
+ * have.
  */
 export interface Escritura
   extends
     Readonly<Pick<Fila, 'codigo' | 'nombre' | 'precio' | 'archivado' | 'borrador'>>,
-    Readonly<Partial<Record<Exclude<CampoSimple, 'codigo'>, unknown>>> {
+    Readonly<Partial<Record<Exclude<CampoDeUnaCelda, 'codigo'>, unknown>>> {
   /** Null for a new one. */
   readonly id: number | null
   readonly categoria: string
@@ -75,7 +76,7 @@ export function planRow(fila: number, sent: Celdas, contexto: Contexto): FilaPla
     )
 
   /** What a plain cell says, or what the product has without it. */
-  const simple = <Campo extends CampoSimple>(celda: CeldaSimple<Campo>): ProductoDeCarta[Campo] => {
+  const simple = <Campo extends CampoDeUnaCelda>(celda: CeldaSimple<Campo>): ProductoDeCarta[Campo] => {
     const { campo, titulo, schema, nuevo, largo } = celda
     const antes = producto === null ? nuevo : producto[campo]
     const text = cell(campo)
@@ -103,7 +104,7 @@ export function planRow(fila: number, sent: Celdas, contexto: Contexto): FilaPla
     said('Categoría', producto.categoria, categoria)
   }
   if (producto === null) checked(nuevaCategoria.shape.nombre, categoria)
-  const simples = Object.fromEntries(SIMPLES.map((celda) => [celda.campo, simple(celda)]))
+  const deUnaCelda = Object.fromEntries(DE_UNA_CELDA.map((celda) => [celda.campo, simple(celda)]))
 
   const precioCell = cell('precio')
   if (precioCell !== null && conMedidas) {
@@ -146,7 +147,7 @@ export function planRow(fila: number, sent: Celdas, contexto: Contexto): FilaPla
     id: producto?.id ?? null,
     codigo,
     nombre: newNombre ?? producto?.nombre ?? nombre,
-    ...simples,
+    ...deUnaCelda,
     categoria,
     precio,
     archivado,

@@ -31,7 +31,8 @@ import {
   toForm,
   valuesOf,
   withOwn,
-  type CampoSimple,
+  type CampoDirecto,
+  type CampoTexto,
   type CategoriaOption,
   type ProductoValues,
 } from './producto-values.ts'
@@ -44,10 +45,10 @@ type InputOf<Field> = Field extends keyof ProductoValues
   : null
 
 /**
- * Where a refusal of a field stands: at its input, or above the form (null). A simple text has an
- * input of its name, a simple yes-no has none; another field without a line is a type error.
+ * Where a refusal of a field stands: at its input, or above the form (null). Fields that are sent as
+ * they are typed need no line: a text has an input of its name, a yes-no has none.
  */
-const INPUT_OF: { readonly [Field in Exclude<keyof NuevoProducto, CampoSimple>]-?: InputOf<Field> } = {
+const INPUT_OF: { readonly [Field in Exclude<keyof NuevoProducto, CampoDirecto>]-?: InputOf<Field> } = {
   categoria: 'categoria',
   precio: 'precio',
   descuento: 'descuento',
@@ -87,6 +88,11 @@ export function ProductoForm({ producto, categorias, ingredientes, texts, send }
     setValue,
     formState: { errors, isDirty },
   } = useForm({ mode: 'onTouched', defaultValues: begun })
+  /** The field of an input, its check, and the refusal that stands at it. */
+  const input = (campo: CampoTexto | 'categoria') => ({
+    error: errors[campo]?.message,
+    ...register(campo, { validate: asks(nuevoProducto.shape[campo]) }),
+  })
   const values = useWatch({ control, compute: (all) => all })
   const options = withOwn(categorias, producto)
   const categoria = options.find(({ id }) => String(id) === values.categoria)
@@ -113,25 +119,14 @@ export function ProductoForm({ producto, categorias, ingredientes, texts, send }
         <div className="flex min-w-0 flex-col gap-4">
           <Problem text={problem} />
           <Card className="flex flex-col gap-4">
-            <TextField
-              label="Nombre"
-              required
-              autoComplete="off"
-              error={errors.nombre?.message}
-              {...register('nombre', { validate: asks(nuevoProducto.shape.nombre) })}
-            />
-            <TextArea
-              label="Descripción"
-              error={errors.descripcion?.message}
-              {...register('descripcion', { validate: asks(nuevoProducto.shape.descripcion) })}
-            />
+            <TextField label="Nombre" required autoComplete="off" {...input('nombre')} />
+            <TextArea label="Descripción" {...input('descripcion')} />
             <div className="grid gap-4 md:grid-cols-2">
               <SelectField
                 label="Categoría"
                 required
                 options={options.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
-                error={errors.categoria?.message}
-                {...register('categoria', { validate: asks(nuevoProducto.shape.categoria) })}
+                {...input('categoria')}
               />
               <PriceField control={control} rule={priceRule(categoria)} isDraft={values.borrador} />
             </div>
@@ -139,8 +134,7 @@ export function ProductoForm({ producto, categorias, ingredientes, texts, send }
               label="Código"
               autoComplete="off"
               hint="Opcional. Al importar la carta, con él sabemos cuál producto es."
-              error={errors.codigo?.message}
-              {...register('codigo', { validate: asks(nuevoProducto.shape.codigo) })}
+              {...input('codigo')}
             />
             <DiscountField control={control} precio={shown.precio} />
             <CheckboxField

@@ -30,25 +30,25 @@ const OTROS = {
   posibles_adiciones: true,
   ingredientes: true,
 } as const
-/** All other fields, a new one too: texts, numbers, and yes or no. */
-const simples = z.omit(nuevoProducto, OTROS)
-type Simples = z.output<typeof simples>
-export type CampoSimple = keyof Simples
-const SIMPLES: readonly CampoSimple[] = z.keyof(simples).options
+/** All other fields, a new one too: one text, number, or yes or no, which is sent as it is typed. */
+const directos = z.omit(nuevoProducto, OTROS)
+type Directos = z.output<typeof directos>
+export type CampoDirecto = keyof Directos
+const DIRECTOS: readonly CampoDirecto[] = z.keyof(directos).options
 
 type CampoSiNo = {
-  [Campo in CampoSimple]-?: NonNullable<Simples[Campo]> extends boolean ? Campo : never
-}[CampoSimple]
-type CampoTexto = Exclude<CampoSimple, CampoSiNo>
-const isSiNo = (campo: CampoSimple): campo is CampoSiNo => simples.shape[campo].safeParse(true).success
-export const SI_NOS = SIMPLES.filter(isSiNo)
+  [Campo in CampoDirecto]-?: NonNullable<Directos[Campo]> extends boolean ? Campo : never
+}[CampoDirecto]
+export type CampoTexto = Exclude<CampoDirecto, CampoSiNo>
+const isSiNo = (campo: CampoDirecto): campo is CampoSiNo => directos.shape[campo].safeParse(true).success
+export const SI_NOS = DIRECTOS.filter(isSiNo)
 /** Numbers, too: they are typed as text. */
-export const TEXTOS = SIMPLES.filter((campo) => !isSiNo(campo))
+export const TEXTOS = DIRECTOS.filter((campo) => !isSiNo(campo))
 
 const textOf = (value: string | number | null | undefined) => String(value ?? '')
 const textos = z.record(z.enum(TEXTOS), z.string())
 const siNos = z.record(z.enum(SI_NOS), z.boolean())
-const simplesOf = (read: Pick<Producto, CampoSimple>) => ({
+const directosOf = (read: Pick<Producto, CampoDirecto>) => ({
   ...z.parse(textos, Object.fromEntries(TEXTOS.map((campo) => [campo, textOf(read[campo])]))),
   ...z.parse(siNos, Object.fromEntries(SI_NOS.map((campo) => [campo, read[campo] === true]))),
 })
@@ -71,7 +71,7 @@ export interface ProductoValues extends Record<CampoTexto, string>, Record<Campo
 const NUEVO: Omit<Producto, 'id' | 'categoria'> = { ...PRODUCTO_POR_DEFECTO, nombre: '' }
 
 const EMPTY: ProductoValues = {
-  ...simplesOf(NUEVO),
+  ...directosOf(NUEVO),
   categoria: '',
   precio: '',
   conDescuento: false,
@@ -86,7 +86,7 @@ export function valuesOf(producto: Producto | undefined): ProductoValues {
   if (producto === undefined) return EMPTY
   const { categoria, precio, descuento, posibles_adiciones } = producto
   return {
-    ...simplesOf(producto),
+    ...directosOf(producto),
     categoria: String(categoria.id),
     precio: precio === null ? '' : String(precio),
     conDescuento: descuento > 0,
@@ -125,8 +125,8 @@ export function priceRule(categoria: CategoriaOption | undefined): 'oculto' | 'o
   return hasSizes ? 'opcional' : 'requerido'
 }
 
-/** The simple fields that the documents name. */
-const DOCUMENTADOS: ReadonlySet<CampoSimple> = new Set(['nombre', 'descripcion'])
+/** Those that the documents name: they are always sent. */
+const DOCUMENTADOS: ReadonlySet<CampoDirecto> = new Set(['nombre', 'descripcion'])
 
 interface Sending {
   /** What the form began with. */
@@ -148,11 +148,11 @@ export function toForm(
   { begun = EMPTY, tried = null, sigueTabla }: Sending = {},
 ): FormData {
   const stored = tried === null ? [begun] : [begun, tried]
-  const changed = (campo: CampoSimple | 'licor') => stored.some((one) => one[campo] !== values[campo])
-  const isSent = (campo: CampoSimple) =>
+  const changed = (campo: CampoDirecto | 'licor') => stored.some((one) => one[campo] !== values[campo])
+  const isSent = (campo: CampoDirecto) =>
     DOCUMENTADOS.has(campo) || changed(campo) || (campo === 'borrador' && values.borrador)
   const form = formWith({
-    ...Object.fromEntries(SIMPLES.filter(isSent).map((campo) => [campo, String(values[campo])])),
+    ...Object.fromEntries(DIRECTOS.filter(isSent).map((campo) => [campo, String(values[campo])])),
     categoria: values.categoria,
     precio: priceRule(categoria) === 'oculto' ? '' : values.precio,
     descuento: values.conDescuento ? values.descuento : '0',
@@ -171,14 +171,14 @@ export function toForm(
   return form
 }
 
-const legibles = z.partial(simples)
+const legibles = z.partial(directos)
 
 /** The typed values that the contract accepts. */
 const read = (values: ProductoValues) =>
   z.parse(
     legibles,
     Object.fromEntries(
-      SIMPLES.filter((campo) => legibles.shape[campo].safeParse(values[campo]).success).map((campo) => [
+      DIRECTOS.filter((campo) => legibles.shape[campo].safeParse(values[campo]).success).map((campo) => [
         campo,
         values[campo],
       ]),

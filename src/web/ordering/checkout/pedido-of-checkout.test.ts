@@ -2,6 +2,7 @@
 import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
 import { TIPOS_PEDIDO, type TipoPedido } from '#domain/pedido/pedido.ts'
 import { aLine } from '#test/lines.ts'
+import { NO_FIELDS } from '#web/ordering/contacto/order-fields.tsx'
 import { expect, test } from 'vitest'
 import { pedidoOfCheckout, type Answers } from './pedido-of-checkout.ts'
 
@@ -90,6 +91,24 @@ test.each(TIPOS_PEDIDO.flatMap((tipo) => WHO.map((who): Case => ({ tipo, who }))
     expect(fields.toSorted()).toEqual(expected.toSorted())
   },
 )
+
+test('an answer that was left empty is not sent, so that a retry has the key of its first try', () => {
+  const answers = answersOf({ tipo: 'MESA', who: 'customer' })
+  const empty = { ...answers, typed: NO_FIELDS, consentimiento: null, pago: {}, pasado: {}, para: null }
+  const sent = pedidoOfCheckout({ ...empty, lines: [aLine()], codigoCupon: null })
+  const fields = Object.entries(sent).flatMap(([field, value]) => (value === undefined ? [] : [field]))
+  expect(fields.toSorted()).toEqual([
+    'costo_domicilio',
+    'direccion',
+    'estado',
+    'mesa',
+    'productos_pedidos',
+    'programado_para',
+    'sede',
+    'tipo_pedido',
+    'usuario',
+  ])
+})
 
 test('the contact is sent without spaces around it, and not without a name', () => {
   const answers = answersOf({ tipo: 'MESA', who: 'staff' })

@@ -17,7 +17,7 @@ import { useSession } from '#web/lib/session.ts'
 import { indexCatalogo, subtotalOf, type LineaVigente } from '#web/ordering/carrito/vigente.ts'
 import { hasConsented, useInvitado } from '#web/ordering/contacto/invitado.ts'
 import { setLlamada, useLlamada, type Llamada } from '#web/ordering/contacto/llamada.ts'
-import { NO_FIELDS, type CheckoutFields } from '#web/ordering/contacto/order-fields.tsx'
+import { keptOf, NO_FIELDS, type CheckoutFields } from '#web/ordering/contacto/order-fields.tsx'
 import { useRespuestas } from '#web/ordering/contacto/respuestas.ts'
 import { useCanal } from '#web/ordering/contacto/use-canal.ts'
 import { usePasado } from '#web/ordering/contacto/use-pasado.ts'
@@ -222,8 +222,7 @@ function useContact(admin: boolean) {
         callback: ({ values }) => {
           if (admin) setLlamada(contactOf(values))
           else useInvitado.setState(contactOf(values))
-          const { pide_factura, factura } = values
-          useRespuestas.setState({ comprador: { pide_factura, factura: { ...factura } } })
+          useRespuestas.setState({ comprador: keptOf(values) })
         },
       }),
     [admin, subscribe],

@@ -18,20 +18,17 @@ export interface CheckoutFields {
   factura: { nombre: string; tipo_documento: TipoDocumento; documento: string; correo: string }
 }
 
-type Whether<Answers extends Record<keyof CheckoutFields, boolean>> = Answers
 /**
- * Whether `respuestas.ts` keeps an answer on the way to the menu and across a reload. A field
- * without a line is a type error. Contacts have their own store.
+ * The answers that `respuestas.ts` keeps on the way to the menu and across a reload: all but what a
+ * person declares for each order, and the contact, which has a store of its own.
  */
-type Kept = Whether<{
-  nombre: false
-  numero: false
-  consentimiento: false
-  mayor_de_edad: false
-  pide_factura: true
-  factura: true
-}>
-export type KeptField = { [Field in keyof Kept]: Kept[Field] extends true ? Field : never }[keyof Kept]
+export const keptOf = ({
+  nombre: _nombre,
+  numero: _numero,
+  consentimiento: _consentimiento,
+  mayor_de_edad: _mayor,
+  ...kept
+}: CheckoutFields) => structuredClone(kept)
 
 export const NO_FIELDS: CheckoutFields = {
   nombre: '',

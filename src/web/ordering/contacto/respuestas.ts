@@ -11,7 +11,7 @@ import { restoreAlong } from '#web/ordering/carrito/change-carrito.ts'
 import { fieldsOf } from '#web/ordering/carrito/stored-lines.ts'
 import { create } from 'zustand'
 import { createJSONStorage } from 'zustand/middleware'
-import type { CheckoutFields, KeptField } from './order-fields.tsx'
+import type { keptOf } from './order-fields.tsx'
 
 export interface Respuestas {
   readonly isLater: boolean
@@ -30,7 +30,7 @@ export interface Respuestas {
   readonly billete: number | 'completo' | 'otro'
   readonly otroBillete: string
   readonly propina: { readonly opcion: 'si' | 'otro' | 'no' | null; readonly otro: string } | null
-  readonly comprador: Pick<CheckoutFields, KeptField> | null
+  readonly comprador: ReturnType<typeof keptOf> | null
 }
 
 export const SIN_RESPUESTAS: Respuestas = {
