@@ -83,12 +83,18 @@ test('the list names archived drawers to those who ask for them', async () => {
 
 test('a new drawer may have the name of an archived one, which then stays archived', async () => {
   await change({ archivada: true })
-  await aCaja('Caja principal')
+  const other = await aCaja('Caja principal')
   expect(await change({ archivada: false })).toMatchObject({
     status: 400,
-    body: { error: 'Ya hay una caja con ese nombre en la sede' },
+    body: {
+      error:
+        'Otra caja de la sede ya se llama Caja principal. Cámbiale el nombre a esa y después restaura esta.',
+    },
   })
   expect(await listed()).toEqual(['Caja principal'])
+  await change({ nombre: 'Barra' }, other)
+  expect(await change({ archivada: false })).toMatchObject({ status: 200 })
+  expect(await listed()).toEqual(['Barra', 'Caja principal'])
 })
 
 test('an open drawer is not archived, also when it opens at the same moment', async () => {

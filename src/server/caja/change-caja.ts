@@ -10,6 +10,10 @@ import { lockCajas } from './lock.ts'
 import { CAJA_REPETIDA } from './open-turno.ts'
 import { findCaja, readCaja } from './store.ts'
 
+/** The refusal of 'Restaurar' (rule caja/archivada). */
+const otraSeLlama = (nombre: string) =>
+  `Otra caja de la sede ya se llama ${nombre}. Cámbiale el nombre a esa y después restaura esta.`
+
 /** 409 for a drawer whose shift is open when it is archived, 400 for a name that is taken. */
 export function changeCaja(
   services: Services,
@@ -32,7 +36,7 @@ export function changeCaja(
       .set(after)
       .where('id', '=', cajaId)
       .execute()
-      .catch(orTaken('nombre', CAJA_REPETIDA))
+      .catch(orTaken('nombre', nombre === undefined ? otraSeLlama(before.nombre) : CAJA_REPETIDA))
     await recordCambio(services, trx, person, {
       entidad: 'caja',
       entidad_id: cajaId,

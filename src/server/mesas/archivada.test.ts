@@ -132,6 +132,6 @@ test('a table that comes back needs room in its branch', async () => {
   await server.db.insertInto('mesas').values(rows).execute()
   expect(await change({ archivada: false })).toMatchObject({
     status: 409,
-    body: { error: 'Se alcanzó el máximo de mesas de la sede' },
+    body: { error: 'La sede ya tiene 200 mesas. Archiva una y después restaura Mesa 1.' },
   })
 })

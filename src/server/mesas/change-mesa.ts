@@ -27,7 +27,7 @@ export function createMesa(
   if (!person.alcance.includes(sedeId)) throw notYourBranch()
   const call = { clave, ambito: `mesa ${String(person.id)}`, cuerpo: { sede: sedeId } }
   return withIdempotency(services, call, async (trx) => {
-    const numero = await nextNumero(trx, sedeId)
+    const numero = await nextNumero(trx, sedeId, 'Se alcanzó el máximo de mesas de la sede')
     const nombre = `Mesa ${String(numero)}`
     const { id } = await trx
       .insertInto('mesas')
@@ -44,8 +44,8 @@ export function createMesa(
   })
 }
 
-/** The next number of the branch, which is locked. 409 when it has no room for another table. */
-async function nextNumero(trx: Transaction<Database>, sedeId: number): Promise<number> {
+/** The next number of the branch, which is locked. 409 `full` when it has no room for a table. */
+async function nextNumero(trx: Transaction<Database>, sedeId: number, full: string): Promise<number> {
   await lockSede(trx, sedeId)
   const { mesas, ultima } = await trx
     .selectFrom('mesas')
@@ -56,7 +56,7 @@ async function nextNumero(trx: Transaction<Database>, sedeId: number): Promise<n
     ])
     .executeTakeFirstOrThrow()
   if (Number(mesas) >= MAX_MESAS) {
-    throw conflict('tope_mesas', 'Se alcanzó el máximo de mesas de la sede')
+    throw conflict('tope_mesas', full)
   }
   return (ultima ?? 0) + 1
 }
@@ -85,7 +85,7 @@ export function changeMesa(
     const mesa = { id, nombre: after.nombre, sede, estado: after.estado }
     if (isDeepStrictEqual(after, before)) return mesa
     // It needs room again.
-    if (isMoved && !isArchived) await nextNumero(trx, sede)
+    if (isMoved && !isArchived) await nextNumero(trx, sede, noRoomFor(after.nombre))
     await trx.updateTable('mesas').set(after).where('id', '=', mesaId).execute()
     if (estado === 'LIBRE' || isArchived) {
       await closePaid(trx, mesaId, services.now())
@@ -102,6 +102,9 @@ export function changeMesa(
     return mesa
   })
 }
+
+const noRoomFor = (nombre: string): string =>
+  `La sede ya tiene ${String(MAX_MESAS)} mesas. Archiva una y después restaura ${nombre}.`
 
 /** What the audit says: that a table is archived only when that changed. */
 const saidOf = <Fields extends { retirada: boolean }>(
