@@ -57,6 +57,8 @@ const parte = z.object({
   lineas: z.nullable(z.array(z.object({ linea: z.int(), cantidad: z.int() }))),
   /** Whether it is an equal share of products, without a tip. An older server sends none. */
   sin_propina: z.optional(z.boolean()),
+  /** The orders whose tips it holds, when it is a tip alone; null of others and of older parts. */
+  propinas: z.optional(z.nullable(z.array(z.object({ pedido: z.int(), valor: pesos })))),
   /** The payment that settled it; null until it is paid. */
   cobro: z.nullable(z.int()),
 })

@@ -7,7 +7,6 @@ import {
   deudaOf,
   otraRondaProblem,
   porDevolver,
-  propinaPorPagar,
   saldoOf,
   spreadCobro,
   totalPorDevolver,
@@ -63,17 +62,6 @@ test('the money of a cancelled order, and of one that became smaller, has to go 
   ])
   expect(totalPorDevolver(pedidos)).toBe(42_000)
   expect(saldoOf(pedidos).por_pagar).toBe(28_400)
-})
-
-test.each([
-  ['nothing was paid', 22_000, 0, 2000],
-  ['a payment has paid it', 10_000, 2000, 0],
-  ['a payment has paid a part', 1500, 500, 1500],
-  ['less is due', 800, 0, 800],
-  ['an order became smaller after its tip was paid', 20_000, 3000, 0],
-  ['an older server sends no paid tips', 20_000, undefined, 2000],
-])('the tip that is due when %s', (_name, por_pagar, propina_pagada, due) => {
-  expect(propinaPorPagar({ propina: 2000, por_pagar, propina_pagada })).toBe(due)
 })
 
 describe('a payment of an account', () => {

@@ -93,18 +93,6 @@ export const porDevolver = (
 export const totalPorDevolver = (pedidos: Parameters<typeof porDevolver>[0]): number =>
   porDevolver(pedidos).reduce((sum, { valor }) => sum + valor, 0)
 
-/**
- * The tip of the account that no payment has paid yet. Tips paid for a cancelled order go back and
- * pay no other one, so `propina_pagada` leaves them out.
- */
-export const propinaPorPagar = ({
-  propina,
-  propina_pagada = 0,
-  por_pagar,
-}: Pick<SaldoDeCuenta, 'propina' | 'por_pagar'> & {
-  readonly propina_pagada?: number | undefined
-}): number => Math.min(por_pagar, Math.max(0, propina - propina_pagada))
-
 /** A payment of an account before it is spread over its orders. */
 export interface CobroPedido {
   readonly forma: FormaDePago

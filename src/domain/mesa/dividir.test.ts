@@ -11,7 +11,7 @@ const lineas = [
 ]
 const due = (por_pagar: number, products: PorDividir['lineas'] = null): PorDividir => ({
   por_pagar,
-  propina: 0,
+  propinas: [],
   lineas: products,
 })
 
@@ -116,7 +116,10 @@ describe('the units of an order', () => {
           const first = given.flatMap(({ cantidad, first: taken }, at) =>
             taken === 0 ? [] : [{ linea: at + 1, cantidad: Math.min(cantidad, taken) }],
           )
-          const partes = dividir({ por_pagar, propina, lineas: own }, { modo: 'PRODUCTOS', partes: [first] })
+          const partes = dividir(
+            { por_pagar, propinas: [], lineas: own },
+            { modo: 'PRODUCTOS', partes: [first] },
+          )
           if ('problem' in partes) throw new Error(partes.problem)
           expect(partes.reduce((sum, { valor }) => sum + valor, 0)).toBe(por_pagar)
         },

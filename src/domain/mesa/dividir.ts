@@ -11,6 +11,12 @@ export interface UnidadesDeLinea {
   readonly cantidad: number
 }
 
+/** The tip of an order, or what is left of it. */
+export interface PropinaDePedido {
+  readonly pedido: number
+  readonly valor: number
+}
+
 /** A part of a divided account. */
 interface Parte {
   readonly valor: number
@@ -18,6 +24,8 @@ interface Parte {
   readonly lineas: readonly UnidadesDeLinea[] | null
   /** Whether it is an equal share of products: an amount that somebody types may hold tips. */
   readonly sin_propina?: boolean
+  /** The orders whose tips it holds, when it is a tip alone. */
+  readonly propinas?: readonly PropinaDePedido[]
 }
 
 export type Division = readonly Parte[] | { readonly problem: string }
@@ -45,8 +53,8 @@ export interface LineaPorPagar {
 /** The amount due of an account. */
 export interface PorDividir {
   readonly por_pagar: number
-  /** The part of it that is a tip of one of its orders. */
-  readonly propina: number
+  /** The part of it that is a tip, by the order that it came with. */
+  readonly propinas: readonly PropinaDePedido[]
   /** The lines that are not paid; null when something was paid that is no product. */
   readonly lineas: readonly LineaPorPagar[] | null
 }
@@ -98,9 +106,9 @@ export const withoutPaid = (
   })
 
 /** The parts of an amount that is due. What the parts leave over is a last part. */
-export function dividir({ por_pagar: due, propina, lineas }: PorDividir, modo: ModoDeDividir): Division {
+export function dividir({ por_pagar: due, propinas, lineas }: PorDividir, modo: ModoDeDividir): Division {
   if (due <= 0) return { problem: 'Esta cuenta ya está pagada' }
-  if (modo.modo === 'IGUAL') return byShares(due - propina, propina, modo.partes)
+  if (modo.modo === 'IGUAL') return byShares(due, propinas, modo.partes)
   if (modo.modo === 'VALOR') return byValores(due, modo.valores)
   if (lineas === null) return { problem: 'Ya hay pagos sin producto. Divide en partes iguales o por valor.' }
   return byProductos(due, modo.partes, lineas)
@@ -110,10 +118,11 @@ const amounts = (valores: readonly number[]): Parte[] =>
   valores.filter((valor) => valor > 0).map((valor) => ({ valor, lineas: null }))
 
 /** A division needs at least two parts. The tip is a part of its own. */
-function byShares(products: number, propina: number, partes: number): Division {
+function byShares(due: number, propinas: readonly PropinaDePedido[], partes: number): Division {
   if (partes === 1) return []
-  const tip = propina > 0 ? [{ valor: propina, lineas: [] }] : []
-  const shares = equalShares(products, partes)
+  const propina = propinas.reduce((sum, { valor }) => sum + valor, 0)
+  const tip = propina > 0 ? [{ valor: propina, lineas: [], propinas }] : []
+  const shares = equalShares(due - propina, partes)
     .filter((valor) => valor > 0)
     .map((valor) => ({ valor, lineas: null, sin_propina: true }))
   return [...shares, ...tip]

@@ -41,6 +41,8 @@ const settled = (...pesos: readonly number[]) =>
   cuenta.pedidos.map((pedido, at) => ({ ...pedido, pagado: pesos[at] ?? 0 }))
 type Parte = Exclude<Division, { readonly problem: string }>[number]
 const share = (valor: number) => ({ valor, lineas: null, sin_propina: true })
+/** The tip of $ 6.000 as a part, and the order that it came with. */
+const tipOf = (pedido: number) => ({ valor: 6000, lineas: [], propinas: [{ pedido, valor: 6000 }] })
 const waiting = (parte: Parte) => ({ ...parte, cobro: null })
 const byProduct = (partes: readonly (typeof coffees)[]) => ({ modo: 'PRODUCTOS', partes }) as const
 
@@ -66,7 +68,7 @@ test('the lines of an order in two parts share its tip by their pesos', () => {
 
 test('a division in equal parts is of the products, and the tip is a last part', () => {
   const partes = dividir(porDividir(cuenta), { modo: 'IGUAL', partes: 2 })
-  expect(partes).toEqual([share(26_350), share(26_350), { valor: 6000, lineas: [] }])
+  expect(partes).toEqual([share(26_350), share(26_350), tipOf(1)])
   const divided = 'problem' in partes ? [] : partes.map(waiting)
   const tips = divided.map((parte) => propinaDeParte({ ...cuenta, partes: divided }, parte))
   expect(tips).toEqual([0, 0, 6000])
@@ -107,20 +109,20 @@ test('the tip of one guest stays a part of its own after equal parts of the prod
   expect(dividir(porDividir({ ...withRound, partes }), { modo: 'IGUAL', partes: 2 })).toEqual([
     share(5000),
     share(5000),
-    { valor: 6000, lineas: [] },
+    tipOf(1),
   ])
 })
 
 test('amounts that somebody typed, and parts without a mark, may have paid the tip', () => {
   const partes = [1, 2].map((cobro) => ({ valor: 26_350, lineas: null, cobro }))
-  expect(porDividir({ ...withRound, partes }).propina).toBe(0)
+  expect(propinaDeParte({ ...withRound, partes }, null)).toBe(0)
   const [typed] = partes
   // At most the pesos of that amount can be tip.
   const oneTyped = [
     { ...share(48_700), cobro: 1 },
     ...(typed === undefined ? [] : [{ ...typed, valor: 4000 }]),
   ]
-  expect(porDividir({ ...withRound, partes: oneTyped }).propina).toBe(2000)
+  expect(propinaDeParte({ ...withRound, partes: oneTyped }, null)).toBe(2000)
 })
 
 test('an equal part of a cancelled order says nothing of the amounts that were typed', () => {
@@ -137,7 +139,7 @@ test('an equal part of a cancelled order says nothing of the amounts that were t
     productos_pedidos: [line(1, 1, 60_000)],
   }
   const pedidos = [cancelled, ...withRound.pedidos]
-  expect(porDividir({ ...withRound, pedidos, partes }).propina).toBe(0)
+  expect(propinaDeParte({ ...withRound, pedidos, partes }, null)).toBe(0)
 })
 
 test('the products of a cancelled order pay no tip of the others', () => {
@@ -156,7 +158,7 @@ test('the products of a cancelled order pay no tip of the others', () => {
     productos_pedidos: [line(1, 1, 60_000)],
   }
   const pedidos = [cancelled, ...withRound.pedidos]
-  expect(porDividir({ ...withRound, pedidos, partes }).propina).toBe(6000)
+  expect(propinaDeParte({ ...withRound, pedidos, partes }, null)).toBe(6000)
 })
 
 test('products that settled the tip of an older order leave that tip to its guest', () => {
@@ -176,7 +178,7 @@ test('products that settled the tip of an older order leave that tip to its gues
   expect(dividir(porDividir(paid), { modo: 'IGUAL', partes: 2 })).toEqual([
     share(20_950),
     share(20_950),
-    { valor: 6000, lineas: [] },
+    tipOf(1),
   ])
 })
 
@@ -212,9 +214,82 @@ test('a tip that another guest added with a payment is of no product', () => {
 test('the tip of a cancelled order is not divided', () => {
   const pedidos = cuenta.pedidos.map((one) => (one.id === 1 ? { ...one, estado: 'CANCELADO' } : one))
   const standing = { ...cuenta, por_pagar: 10_800, propina: 0, pedidos }
-  expect(porDividir(standing)).toMatchObject({ propina: 0, lineas: [{ linea: 21 }] })
+  expect(porDividir(standing)).toMatchObject({ propinas: [], lineas: [{ linea: 21 }] })
 })
 
 test('an account of an older server has the tips of its orders', () => {
   expect(porDividir({ ...cuenta, propinas_de_pedidos: undefined })).toEqual(porDividir(cuenta))
+})
+
+test('a paid tip part says whose tips it holds, so that a cancelled round pays no tip of another one', () => {
+  const other = {
+    id: 3,
+    estado: 'PENDIENTE',
+    propina: 3000,
+    pagado: 0,
+    total_pedido: 20_000,
+    productos_pedidos: [line(31, 1, 20_000)],
+  }
+  const tip = { ...tipOf(1), cobro: 1 }
+  const pedidos = cuenta.pedidos.map((one) =>
+    one.id === 1 ? { ...one, estado: 'CANCELADO', pagado: 6000 } : one,
+  )
+  const paid = {
+    ...cuenta,
+    por_pagar: 33_800,
+    propina: 3000,
+    propinas_de_pedidos: [...cuenta.propinas_de_pedidos, { pedido: 3, valor: 3000 }],
+    pedidos: [...pedidos, other],
+    partes: [tip],
+  }
+  expect(porDividir(paid).propinas).toEqual([{ pedido: 3, valor: 3000 }])
+  // A part of an older server names no orders.
+  expect(porDividir({ ...paid, partes: [{ ...tip, propinas: null }] }).propinas).toEqual([])
+})
+
+test('the whole account holds the tip of one guest after equal parts settled its pesos', () => {
+  const partes = [
+    { ...share(26_350), cobro: 1 },
+    { ...share(26_350), cobro: 2 },
+    { valor: 6000, lineas: [], cobro: null },
+  ]
+  expect(propinaDeParte({ ...withRound, partes }, null)).toBe(6000)
+})
+
+test('the whole account holds no tip that its guest paid with products', () => {
+  // The pesos of the second order settled the first one, and its tip is due.
+  const partes = [{ valor: 47_900, lineas: meal, cobro: 1 }]
+  const [meals, drinks] = cuenta.pedidos
+  const pedidos =
+    meals === undefined || drinks === undefined
+      ? []
+      : [
+          { ...drinks, id: 1, pagado: 10_800 },
+          { ...meals, id: 2, pagado: 37_100 },
+        ]
+  const tips = [{ pedido: 2, valor: 6000 }]
+  const paid = { ...cuenta, por_pagar: 10_800, pagado: 47_900, propinas_de_pedidos: tips, pedidos, partes }
+  expect(propinaDeParte(paid, null)).toBe(0)
+})
+
+test.each([
+  ['nothing was paid', 43_900, 0, 2000],
+  ['a payment has paid it', 10_000, 2000, 0],
+  ['a payment has paid a part', 1500, 500, 1500],
+  ['less is due', 800, 0, 800],
+  ['an order became smaller after its tip was paid', 20_000, 3000, 0],
+  ['an older server sends no paid tips', 20_000, undefined, 2000],
+])('the whole account holds the tip that is due when %s', (_name, por_pagar, propina_pagada, due) => {
+  const [first] = cuenta.pedidos
+  const pagado = 43_900 - por_pagar
+  const typed = {
+    por_pagar,
+    pagado,
+    propina: 2000,
+    propina_pagada,
+    propinas_de_pedidos: [{ pedido: 1, valor: 2000 }],
+    pedidos: first === undefined ? [] : [{ ...first, propina: 2000, pagado }],
+    partes: [],
+  }
+  expect(propinaDeParte(typed, null)).toBe(due)
 })

@@ -5,6 +5,7 @@ import {
   type LineaPorPagar,
   type PedidoConLineas,
   type PorDividir,
+  type PropinaDePedido,
   type UnidadesDeLinea,
 } from './dividir.ts'
 
@@ -13,6 +14,8 @@ interface ParteDeCuenta {
   readonly lineas: readonly UnidadesDeLinea[] | null
   /** Whether it is an equal share of products. An older server does not say it. */
   readonly sin_propina?: boolean | undefined
+  /** The orders whose tips it holds, when it is a tip alone. Older parts do not say it. */
+  readonly propinas?: readonly PropinaDePedido[] | null | undefined
   /** The payment that settled it; null until it is paid. */
   readonly cobro: number | null
 }
@@ -24,7 +27,7 @@ export interface CuentaPorDividir {
   readonly propina: number
   readonly propina_pagada?: number | undefined
   /** The tips that came with the orders. */
-  readonly propinas_de_pedidos?: readonly { readonly pedido: number; readonly valor: number }[] | undefined
+  readonly propinas_de_pedidos?: readonly PropinaDePedido[] | undefined
   readonly pedidos: readonly (PedidoConLineas & {
     readonly id: number
     readonly estado: string
@@ -50,9 +53,9 @@ const cameWith = (
 
 /** The lines of the orders that stand, each with the tip of its own order. */
 const lineasOf = (cuenta: CuentaPorDividir): LineaPorPagar[] =>
-  cuenta.pedidos
-    .filter(({ estado }) => estado !== 'CANCELADO')
-    .flatMap((pedido) => unidadesOf(pedido, cameWith(pedido, cuenta)))
+  standing(cuenta).flatMap((pedido) => unidadesOf(pedido, cameWith(pedido, cuenta)))
+
+const standing = ({ pedidos }: CuentaPorDividir) => pedidos.filter(({ estado }) => estado !== 'CANCELADO')
 
 /** The parts that were paid with products of the orders that stand. */
 function paidOf({ partes }: CuentaPorDividir, lineas: readonly LineaPorPagar[]) {
@@ -75,11 +78,13 @@ export function porDividir(cuenta: CuentaPorDividir): PorDividir {
     paid.flatMap((parte) => parte.lineas),
   )
   const given = propina - tipOf(all)
-  const paidTips = partes.filter((parte) => parte.cobro !== null && isTip(parte))
+  const own = ownTips(cuenta, paid)
+  // Tips of parts that name no orders are of the whole account.
+  const unnamed = paidTips(cuenta).filter(({ propinas }) => (propinas ?? null) === null)
   const told = partes.filter(
     ({ cobro, lineas: its, sin_propina }) => cobro !== null && (its !== null || sin_propina === true),
   )
-  const tip = tipOf(lineas) - sumOf(paidTips, ({ valor }) => valor)
+  const tip = sumOf(own, ({ valor }) => valor) - sumOf(unnamed, ({ valor }) => valor)
   // A payment settles the oldest order and its tip, also when its part is for other products. Only
   // a typed amount can have paid a tip that no paid part contains.
   const settled = (propina_pagada ?? 0) - given - (tipOf(all) - tip)
@@ -90,19 +95,51 @@ export function porDividir(cuenta: CuentaPorDividir): PorDividir {
   const paidTip = Math.max(0, Math.min(settled, typed))
   return {
     por_pagar,
-    propina: Math.min(por_pagar, Math.max(0, tip - paidTip)),
+    propinas: newest(own, Math.min(por_pagar, Math.max(0, tip - paidTip))),
     lineas: sumOf(paid, ({ valor }) => valor) === pagado - given ? lineas : null,
   }
 }
 
-/** The tip in a part that waits. An amount may hold the tips that no other part has. */
-export function propinaDeParte(cuenta: CuentaPorDividir, parte: ParteDeCuenta): number {
+const paidTips = ({ partes }: CuentaPorDividir) =>
+  partes.filter((parte) => parte.cobro !== null && isTip(parte))
+
+/**
+ * The tip of each order that stands, less its paid lines and parts. What was paid of the tip of a
+ * cancelled order goes back and pays no other one.
+ */
+function ownTips(cuenta: CuentaPorDividir, paid: ReturnType<typeof paidOf>): PropinaDePedido[] {
+  const named = paidTips(cuenta).flatMap(({ propinas }) => propinas ?? [])
+  const units = paid.flatMap(({ lineas }) => lineas)
+  return standing(cuenta).map((pedido) => {
+    const tip = tipOf(withoutPaid(unidadesOf(pedido, cameWith(pedido, cuenta)), units))
+    const gone = sumOf(named, (one) => (one.pedido === pedido.id ? one.valor : 0))
+    return { pedido: pedido.id, valor: Math.max(0, tip - gone) }
+  })
+}
+
+/** The last pesos of some tips: payments settle the oldest order first. */
+function newest(tips: readonly PropinaDePedido[], pesos: number): PropinaDePedido[] {
+  let gone = sumOf(tips, ({ valor }) => valor) - pesos
+  return tips.flatMap(({ pedido, valor }) => {
+    const paid = Math.min(gone, valor)
+    gone -= paid
+    return valor > paid ? [{ pedido, valor: valor - paid }] : []
+  })
+}
+
+/**
+ * The tip in a part that waits, or in the whole account (null). An amount may hold the tips that no
+ * other part has.
+ */
+export function propinaDeParte(cuenta: CuentaPorDividir, parte: ParteDeCuenta | null): number {
+  const due = sumOf(porDividir(cuenta).propinas, ({ valor }) => valor)
+  if (parte === null) return due
   const { lineas } = parte
   const waiting = cuenta.partes.filter(({ cobro }) => cobro === null)
   if (isTip(parte)) return parte.valor
   if (parte.sin_propina === true) return 0
   if (lineas === null) {
-    return Math.max(0, porDividir(cuenta).propina - sumOf(waiting.filter(isTip), ({ valor }) => valor))
+    return Math.max(0, due - sumOf(waiting.filter(isTip), ({ valor }) => valor))
   }
   const all = lineasOf(cuenta)
   const before = [

@@ -30,7 +30,7 @@ import type { Cara } from '#domain/aviso/opinion.ts'
 import type { Impuesto } from '#domain/pedido/impuesto.ts'
 import type { Ambiente, EstadoIntento } from '#domain/pedido/en-linea.ts'
 import type { Estado, TipoPedido } from '#domain/pedido/pedido.ts'
-import type { UnidadesDeLinea } from '#domain/mesa/dividir.ts'
+import type { PropinaDePedido, UnidadesDeLinea } from '#domain/mesa/dividir.ts'
 import type { Entrega } from '#domain/reparto/entrega.ts'
 import type { Poligono } from '#domain/direccion/poligono.ts'
 import type { Intervalo } from '#domain/horario-dia.ts'
@@ -872,6 +872,7 @@ export interface Database {
     valor: number
     lineas: JSONColumnType<UnidadesDeLinea[]> | null
     sin_propina: Generated<boolean>
+    propinas: JSONColumnType<PropinaDePedido[]> | null
     cobro_id: ColumnType<number | null, number | null | undefined, number | null>
   }
   llamados: {

@@ -22,7 +22,7 @@ export function dividirCuenta(
     }
     const last = Math.max(0, ...before.partes.flatMap(({ orden, cobro }) => (cobro === null ? [] : [orden])))
     await dropPartes(trx, before.id)
-    for (const [at, { valor, lineas, sin_propina = false }] of partes.entries()) {
+    for (const [at, { valor, lineas, sin_propina = false, propinas }] of partes.entries()) {
       await trx
         .insertInto('cuenta_partes')
         .values({
@@ -31,6 +31,7 @@ export function dividirCuenta(
           valor,
           lineas: lineas === null ? null : JSON.stringify(lineas),
           sin_propina,
+          propinas: propinas === undefined ? null : JSON.stringify(propinas),
         })
         .execute()
     }

@@ -110,6 +110,34 @@ test('after equal parts were paid, the tip of one guest is still a part of its o
   })
 })
 
+test('the paid tip part of a round that is cancelled later pays no tip of another round', async () => {
+  const { pedido, cuenta } = await aRonda(6000)
+  const at = { token, params: { id: String(cuenta) } }
+  const { mesa } = await server.ask(cuentasApi.read, at)
+  const round = (propina: number) =>
+    placed(server, { tipo_pedido: 'MESA', mesa: mesa.id, productos_pedidos, propina }, { token })
+  const { id: other } = await round(2000)
+  const body = { division: { modo: 'IGUAL' as const, partes: 2 } }
+  const { partes } = await server.ask(cuentasApi.divide, { ...at, body })
+  const tip = partes.find(({ lineas }) => lineas?.length === 0)
+  expect(tip).toMatchObject({
+    valor: 8000,
+    propinas: [
+      { pedido, valor: 6000 },
+      { pedido: other, valor: 2000 },
+    ],
+  })
+  await collect(cuenta, { parte: tip?.id })
+  await server.ask(pedidosApi.changeEstado, {
+    token,
+    params: { id: String(pedido) },
+    body: { estado: 'CANCELADO' },
+  })
+  await round(3000)
+  const again = await server.ask(cuentasApi.divide, { ...at, body })
+  expect(again.partes.slice(-1)).toMatchObject([{ valor: 3000, lineas: [] }])
+})
+
 test('no guest pays the tip that another one gave at checkout when they divide the account', async () => {
   const { cuenta } = await aRonda(6000)
   const at = { token, params: { id: String(cuenta) } }

@@ -76,7 +76,7 @@ export async function readCuenta(
     db.selectFrom('pedidos').select('id').where('cuenta_id', '=', id).orderBy('id'),
     db
       .selectFrom('cuenta_partes')
-      .select(['id', 'orden', 'valor', 'lineas', 'sin_propina', 'cobro_id as cobro'])
+      .select(['id', 'orden', 'valor', 'lineas', 'sin_propina', 'propinas', 'cobro_id as cobro'])
       .where('cuenta_id', '=', id)
       .orderBy('orden')
       .orderBy('id'),

@@ -2,7 +2,7 @@
 // mesa/cobrar.
 import type { Cuenta } from '#contract/mesas/cuentas.ts'
 import { formatMoney } from '#domain/format.ts'
-import { cobroDe, CUENTA_YA_CAMBIO, propinaPorPagar, totalPorDevolver } from '#domain/mesa/cuenta.ts'
+import { cobroDe, CUENTA_YA_CAMBIO, totalPorDevolver } from '#domain/mesa/cuenta.ts'
 import { propinaDeParte } from '#domain/mesa/por-dividir.ts'
 import { avisoDeComprador, avisoDeCuenta } from '#domain/pedido/factura.ts'
 import type { FormaEnMano } from '#domain/pedido/pago.ts'
@@ -56,7 +56,7 @@ export function CobrarDialog({
   const parte = parteOf(cuenta, parteId) ?? null
   const due = parte?.valor ?? cuenta.por_pagar
   // Guests who gave a tip at checkout answered already.
-  const given = parte === null ? propinaPorPagar(cuenta) : propinaDeParte(cuenta, parte)
+  const given = propinaDeParte(cuenta, parte)
   const typed = written !== null && /^\d{1,9}$/.test(written) ? Number(written) : undefined
   const propina = usePropina({
     asked: given === 0 && asksTip('MESA', negocio.propina),
@@ -164,7 +164,7 @@ const chargesSame = (before: Cuenta, after: Cuenta, parteId: number | null): boo
   (parteId === null
     ? before.por_pagar === after.por_pagar
     : parteOf(before, parteId)?.valor === parteOf(after, parteId)?.valor) &&
-  propinaPorPagar(before) === propinaPorPagar(after)
+  propinaDeParte(before, null) === propinaDeParte(after, null)
 
 /** The part was paid, or divided again: the dialog must not become that of the whole account. */
 function useCloseChanged(isGone: boolean, onClose: () => void): void {

@@ -3,7 +3,7 @@ import type { Cuenta } from '#contract/mesas/cuentas.ts'
 import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
 import { formatMoney } from '#domain/format.ts'
 import { dividir, MAX_PARTES, type ModoDeDividir } from '#domain/mesa/dividir.ts'
-import { porDividir } from '#domain/mesa/por-dividir.ts'
+import { porDividir, propinaDeParte } from '#domain/mesa/por-dividir.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -99,7 +99,7 @@ export function DividirDialog({ cuenta, onClose }: { cuenta: Cuenta; onClose: ()
           <PorProducto
             units={units}
             valores={own.map((parte) => shown.find(({ lineas }) => lineas === parte)?.valor ?? 0)}
-            propina={due.propina}
+            propina={propinaDeParte(cuenta, null)}
             value={asignacion}
             onChange={setAsignacion}
           />
