@@ -43,6 +43,8 @@ const cortesiaDelPedido = z.object({
    * says nothing.
    */
   se_puede_cobrar: z.optional(z.boolean()),
+  /** The same for 'Cortesía' and 'Consumo del personal'; false for an order that is given. */
+  se_puede_dar: z.optional(z.boolean()),
 })
 export type CortesiaDelPedido = z.infer<typeof cortesiaDelPedido>
 

@@ -72,6 +72,7 @@ describe('a repeated order', () => {
       por: expect.stringMatching(/\S/),
       repetido_como: [],
       se_puede_cobrar: false,
+      se_puede_dar: false,
     })
     expect(await cortesia(id)).toEqual({
       motivo: '',
@@ -80,6 +81,7 @@ describe('a repeated order', () => {
       por: '',
       repetido_como: [again],
       se_puede_cobrar: false,
+      se_puede_dar: true,
     })
   })
 

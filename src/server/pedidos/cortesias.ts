@@ -5,6 +5,7 @@ import type { LineaSolicitada, PedidoSolicitado } from '#contract/pedidos/nuevo-
 import type { LineaPedido, PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { repetidos } from '#contract/pedidos/simples.ts'
 import { repeatedLineas, type ClaseDeCortesia } from '#domain/cortesia/cortesia.ts'
+import { cortesiaProblem } from '#domain/modificacion/dinero.ts'
 import { formatNumero } from '#domain/format.ts'
 import { personName } from '#server/db/person-name.ts'
 import { insertCambio } from '#server/lib/audit.ts'
@@ -33,6 +34,7 @@ export async function readCortesia(
     .leftJoin('usuarios as c', 'c.id', 'pedidos.cortesia_persona_id')
     .select(['cortesia_motivo as motivo', 'cortesia_para as para', 'cortesia_por', 'cortesia_persona_id'])
     .select(['pedidos.id', 'cortesia_clase', 'cuenta_id', 'comprobante', 'numero_factura', 'devuelto'])
+    .select(['estado', 'es_prueba', 'pagado'])
     .select([personName('u').as('por'), personName('c').as('persona')])
     .select((eb) =>
       eb
@@ -46,13 +48,15 @@ export async function readCortesia(
     .executeTakeFirst()
   if (row === undefined) throw notFound('El pedido no existe')
   const { motivo, para, cortesia_por, por, cortesia_persona_id, persona, repetido_como } = row
+  const isFixed = (await fixedDinero(services.db, row, { lineas: false, total: true })) !== null
   return {
     motivo,
     para,
     persona: cortesia_persona_id === null ? '' : persona,
     por: cortesia_por === null ? '' : por,
     repetido_como: repetido_como ?? [],
-    se_puede_cobrar: await canCharge(services, row),
+    se_puede_cobrar: !isFixed && (await canCharge(services, row)),
+    se_puede_dar: !isFixed && cortesiaProblem(row) === null,
   }
 }
 
@@ -60,11 +64,10 @@ interface Dada extends PedidoConDinero {
   readonly cortesia_clase: ClaseDeCortesia | null
 }
 
-/** What `chargePedido` would refuse (rules cortesia/dar and comprobante/otra-ronda). */
+/** What else `chargePedido` would refuse (rules cortesia/dar and comprobante/otra-ronda). */
 async function canCharge({ db, now }: Services, pedido: Dada): Promise<boolean> {
   const { cortesia_clase: clase, cuenta_id } = pedido
   if (clase === null || clase === 'REPETIDO') return false
-  if ((await fixedDinero(db, pedido, { lineas: false, total: true })) !== null) return false
   if (cuenta_id === null) return true
   const ronda = db.selectFrom('pedidos').select(['id', 'numero_factura']).where('cuenta_id', '=', cuenta_id)
   return mayReopen(db, now(), await ronda.where('es_prueba', '=', false).execute())

@@ -1,6 +1,7 @@
 // The number of an invoice on one round of a table fixes the money of the others.
 // Rule pedido/modificar-dinero.
 import { cuentasApi } from '#contract/mesas/cuentas.ts'
+import { cortesiasApi } from '#contract/pedidos/cortesias.ts'
 import { aMesa, aProducto, aSede, aSesion } from '#test/builders.ts'
 import { createModificar, sentOf } from '#test/modificar.ts'
 import { expectRefused, placed } from '#test/orders.ts'
@@ -20,6 +21,7 @@ const post = (id: number, step: string, body?: object) =>
 const setNumero = async (id: number, numero_factura: string) =>
   expect(await post(id, 'numero_factura', { numero_factura })).toMatchObject({ status: 200 })
 const give = (id: number) => post(id, 'cortesia', { clase: 'CORTESIA', motivo: 'Cumpleaños' })
+const isGivable = async (id: number) => (await server.ask(cortesiasApi.read, at(id))).se_puede_dar
 const collect = (cuenta: number) =>
   server.ask(cuentasApi.createPago, { ...at(cuenta), body: { forma: 'DATAFONO' } })
 
@@ -58,10 +60,12 @@ test('a round keeps its total after its payment was cancelled, while another rou
   const [pedido, cambio] = await twice(two)
   await expectRefused(server, () => change(pedido, cambio), CON_FACTURA)
   await expectRefused(server, () => give(two), CON_FACTURA)
+  expect(await isGivable(two)).toBe(false)
   // Staff may still change a note.
   const note = { productos_pedidos: sentOf(pedido, { 0: { observaciones: 'bien tostada' } }) }
   expect(await change(pedido, note)).toMatchObject({ status: 200 })
   await setNumero(one, '')
+  expect(await isGivable(two)).toBe(true)
   const [again, more] = await twice(two)
   expect(await preview(again, more)).toMatchObject({ ahora: 84_000 })
   expect(await change(again, more)).toMatchObject({ status: 200, body: { total_a_pagar: 84_000 } })

@@ -1,4 +1,4 @@
-// Which orders that the house gave offer 'Volver a cobrar'. Rule cortesia/dar.
+// Which orders offer 'Volver a cobrar', and which 'Cortesía'. Rule cortesia/dar.
 import type { CortesiaDelPedido } from '#contract/pedidos/cortesias.ts'
 import { useSession } from '#web/lib/session.ts'
 import { textOf } from '#test/html.ts'
@@ -8,7 +8,7 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { CortesiaPanel } from './cortesia-panel.tsx'
-import { cortesiaQuery } from './use-cortesia.ts'
+import { cortesiaQuery, offeredClases } from './use-cortesia.ts'
 
 const pedido = aPedido({ id: 7, version: 3, cortesia: { clase: 'CORTESIA', valor: 42_000 } })
 const CORTESIA: CortesiaDelPedido = {
@@ -35,4 +35,12 @@ test.each<[string, Partial<CortesiaDelPedido>, boolean]>([
     </QueryClientProvider>,
   )
   expect(textOf(html).includes('Volver a cobrar')).toBe(offered)
+})
+
+test.each<[string, Partial<CortesiaDelPedido>, number]>([
+  ['that the server would give', { se_puede_dar: true }, 2],
+  ['of a bill with an invoice', { se_puede_dar: false }, 0],
+  ['of which an older server says nothing', {}, 2],
+])('a sold order %s offers %i ways to give it', (_name, change, offered) => {
+  expect(offeredClases(aPedido(), { ...CORTESIA, ...change })).toHaveLength(offered)
 })

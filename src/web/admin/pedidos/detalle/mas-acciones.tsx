@@ -2,8 +2,7 @@
 // may refund repeat it or give it away. Rules cortesia/repetir, cortesia/dar and
 // pedido/numero-bloqueado.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
-import { CLASE_LABEL, CLASES_DADAS, type ClaseDada } from '#domain/cortesia/cortesia.ts'
-import { cortesiaProblem } from '#domain/modificacion/dinero.ts'
+import { CLASE_LABEL, type ClaseDada } from '#domain/cortesia/cortesia.ts'
 import { ACCESO, can } from '#domain/permisos.ts'
 import { avisarEntries } from '#web/admin/pedidos/acciones-menu.tsx'
 import { BloquearDialog } from '#web/admin/pedidos/bloqueos/bloquear-dialog.tsx'
@@ -11,11 +10,13 @@ import { adminPaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Gift, ListX, PhoneOff, Printer, RotateCcw, Utensils } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CortesiaDialog } from './cortesia-dialog.tsx'
 import { RepetirDialog } from './repetir-dialog.tsx'
+import { cortesiaQuery, offeredClases } from './use-cortesia.ts'
 
 const ICON: Readonly<Record<ClaseDada, typeof Gift>> = { CORTESIA: Gift, PERSONAL: Utensils }
 
@@ -23,11 +24,11 @@ export function MasAcciones({ pedido, zona }: { pedido: Pedido; zona: string }) 
   const navigate = useNavigate()
   const [open, setOpen] = useState<'REPETIDO' | 'BLOQUEAR' | ClaseDada | null>(null)
   const mayRefund = useSession((state) => can(state.userPermissions, ACCESO.devoluciones.escribir))
-  const { cortesia, estado, es_prueba } = pedido
+  const { estado, es_prueba } = pedido
   const gives = mayRefund && estado !== 'CANCELADO' && !es_prueba
   // A server that counts no versions knows no such call.
   const numero = pedido.version === null || pedido.tomado_por_personal ? '' : numeroOf(pedido)
-  const isSold = cortesiaProblem({ ...pedido, cortesia_clase: cortesia?.clase ?? null }) === null
+  const { data } = useQuery({ ...cortesiaQuery(pedido), enabled: pedido.version !== null })
   const close = () => setOpen(null)
   return (
     <>
@@ -49,7 +50,7 @@ export function MasAcciones({ pedido, zona }: { pedido: Pedido; zona: string }) 
                 },
               ]
             : []),
-          ...(gives && isSold ? CLASES_DADAS : []).map((clase) => {
+          ...(gives ? offeredClases(pedido, data) : []).map((clase) => {
             const Icon = ICON[clase]
             return {
               label: CLASE_LABEL[clase],

@@ -1,8 +1,10 @@
 // The calls of orders that the house gives.
-import { cortesiasApi } from '#contract/pedidos/cortesias.ts'
+import { cortesiasApi, type CortesiaDelPedido } from '#contract/pedidos/cortesias.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import type { BodyOf } from '#contract/lib/endpoint.ts'
+import { CLASES_DADAS, type ClaseDada } from '#domain/cortesia/cortesia.ts'
 import { formatNumero } from '#domain/format.ts'
+import { cortesiaProblem } from '#domain/modificacion/dinero.ts'
 import { add } from '#web/admin/page/add.ts'
 import { hearEvent } from '#web/admin/pedidos/board-store.ts'
 import { call, messageOf } from '#web/lib/call.ts'
@@ -23,6 +25,13 @@ export const cortesiaQuery = ({ id, version }: Pick<Pedido, 'id' | 'version'>) =
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+
+/** As what staff may give an order. The server alone knows the other rounds of its bill. */
+export const offeredClases = (pedido: Pedido, read: CortesiaDelPedido | undefined): readonly ClaseDada[] =>
+  cortesiaProblem({ ...pedido, cortesia_clase: pedido.cortesia?.clase ?? null }) === null &&
+  read?.se_puede_dar !== false
+    ? CLASES_DADAS
+    : []
 
 export function useGivePedido(id: number, onGiven: () => void) {
   const { mutate, isPending, error, reset } = useMutation({
