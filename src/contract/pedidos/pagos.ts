@@ -29,6 +29,8 @@ const pago = z.object({
   medio,
   /** A payment of a closed shift cannot be cancelled. */
   turno_cerrado: z.boolean(),
+  /** The other orders of its table that the same payment paid. An older server sends none. */
+  otros_pedidos: z.optional(z.array(z.int())),
   /** Pesos of it that went back. */
   devoluciones: z.array(z.object({ valor: pesos, motivo: z.string(), fecha: instante, por: z.string() })),
   /** Since when it does not count; null while it does. */

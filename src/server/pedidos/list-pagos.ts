@@ -5,7 +5,7 @@ import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
-import type { ExpressionBuilder } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 export async function listPagos({ db }: Services, person: Person, pedidoId: number): Promise<Pago[]> {
@@ -24,7 +24,7 @@ export async function listPagos({ db }: Services, person: Person, pedidoId: numb
     .leftJoin('turnos', 'turnos.id', 'pagos.turno_id')
     .leftJoin('cajas', 'cajas.id', 'turnos.caja_id')
     .selectAll('pagos')
-    .select((eb) => devolucionesOf(eb).as('devoluciones'))
+    .select((eb) => [devolucionesOf(eb).as('devoluciones'), otrosPedidosOf(eb).as('otros_pedidos')])
     .select(['cajas.nombre as caja', 'turnos.cerrado_en', personName('t').as('tiene')])
     .select([personName('u').as('registrado_por'), personName('a').as('anulo')])
     .where('pedido_id', '=', pedidoId)
@@ -42,6 +42,7 @@ export async function listPagos({ db }: Services, person: Person, pedidoId: numb
     recibido_por: row.recibido_por === null ? null : row.tiene,
     medio: row.medio,
     turno_cerrado: row.cerrado_en !== null,
+    otros_pedidos: row.otros_pedidos ?? [],
     devoluciones: row.devoluciones.map(({ valor, motivo, fecha, por }) => ({
       valor,
       motivo,
@@ -51,6 +52,14 @@ export async function listPagos({ db }: Services, person: Person, pedidoId: numb
     anulado: row.anulado_en === null ? null : { fecha: row.anulado_en.toISOString(), por: row.anulo },
   }))
 }
+
+/** The other orders of a payment that settled several (rule mesa/cobrar). */
+const otrosPedidosOf = (eb: ExpressionBuilder<Database, 'pagos'>) =>
+  eb
+    .selectFrom('pagos as otro')
+    .select(sql<number[]>`coalesce(array_agg(otro.pedido_id order by otro.pedido_id), '{}')`.as('ids'))
+    .whereRef('otro.cobro_id', '=', 'pagos.cobro_id')
+    .whereRef('otro.pedido_id', '<>', 'pagos.pedido_id')
 
 const devolucionesOf = (eb: ExpressionBuilder<Database, 'pagos'>) =>
   jsonArrayFrom(

@@ -93,6 +93,7 @@ const PAGO_SHOWN: Shown<Pago> = {
   caja: [{}, { caja: 'Caja 2' }],
   recibido_por: [{}, { recibido_por: 'Carlos' }],
   turno_cerrado: [{}, { turno_cerrado: true }],
+  otros_pedidos: 'the dialog of a refund',
   devoluciones: [{}, { devoluciones: [{ valor: 5_000, motivo: 'Llegó fría', fecha: FECHA, por: 'Ana' }] }],
 }
 

@@ -1,7 +1,7 @@
 // 'Devolver' the whole or a part of a payment, by its form and from one drawer. Rule pago/devolver.
 import type { Pago } from '#contract/pedidos/pagos.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
-import { formatMoney } from '#domain/format.ts'
+import { formatMoney, formatNumero } from '#domain/format.ts'
 import { FORMA_RECIBIDA_LABEL, FORMAS_EN_MANO, type FormaRecibida } from '#domain/pedido/pago.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { FailedRead, isReading } from '#web/admin/page/loaded.tsx'
@@ -10,10 +10,12 @@ import { SIN_CAJAS, useCajaOf } from '#web/admin/caja/own-caja.ts'
 import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { useAsSent, useRefundPago } from '#web/admin/pedidos/use-pagos.ts'
+import { adminPaths } from '#web/lib/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
+import { Link } from 'react-router'
 
 const FORM = 'devolver-pago'
 
@@ -87,6 +89,7 @@ export function DevolverDialog({ pedido, pago, rest: current, onClose }: Props) 
           </strong>
           <span className="mt-1 block text-ink-2">{COMO[pago.forma]}</span>
         </p>
+        <OtrosPedidos pedido={pedido} otros={pago.otros_pedidos ?? []} onLeave={onClose} />
         <MoneyField
           label="Valor"
           required
@@ -125,6 +128,43 @@ export function DevolverDialog({ pedido, pago, rest: current, onClose }: Props) 
         )}
       </form>
     </FormDialog>
+  )
+}
+
+/** A payment of a table is refunded order by order. Rule pago/devolver. */
+export function OtrosPedidos({
+  pedido: { cuenta, mesa },
+  otros,
+  onLeave,
+}: {
+  pedido: Pick<Pedido, 'cuenta' | 'mesa'>
+  otros: readonly number[]
+  onLeave: () => void
+}) {
+  if (otros.length === 0) return null
+  const link = { onClick: onLeave, className: 'font-bold text-ink underline underline-offset-4' }
+  const nombre = `la cuenta de ${mesa?.nombre ?? 'la mesa'}`
+  return (
+    <p className="text-16 text-ink-2">
+      Es de un pago de{' '}
+      {cuenta === null ? (
+        nombre
+      ) : (
+        <Link to={adminPaths.cuentaDeMesa(cuenta)} {...link}>
+          {nombre}
+        </Link>
+      )}
+      . Aquí devuelves solo lo de este pedido. Lo demás se devuelve en{' '}
+      {otros.map((id, at) => (
+        <Fragment key={id}>
+          {at > 0 && (at === otros.length - 1 ? ' y ' : ', ')}
+          <Link to={adminPaths.detallePedido(id)} {...link}>
+            {`#${formatNumero(id)}`}
+          </Link>
+        </Fragment>
+      ))}
+      .
+    </p>
   )
 }
 
