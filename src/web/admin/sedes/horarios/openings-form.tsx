@@ -1,6 +1,5 @@
 // The form of the openings of holidays, or of one date: as usual, closed, or other hours.
 import { validateIntervalos } from '#domain/horario-check.ts'
-import { isOpen } from '#domain/horario.ts'
 import type { Horario, Intervalo } from '#domain/horario-dia.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -8,7 +7,7 @@ import { focusAtOnce } from '#web/ui/focus-at-once.ts'
 import { OptionCard } from '#web/ui/option-card.tsx'
 import { useId, useState } from 'react'
 import { DayFields } from './day-fields.tsx'
-import { Programados } from './programados.tsx'
+import { ProgramadosPorHorario } from './programados-por-horario.tsx'
 import type { Horas } from './week.ts'
 
 export interface Edited {
@@ -139,13 +138,12 @@ export function OpeningsForm(props: Props) {
         onChange={(event) => setTodas(event.target.checked)}
       />
       {isRight && (
-        <Programados
-          sede={todas ? null : sede}
+        <ProgramadosPorHorario
+          sede={sede}
+          todas={todas}
           zona={zona}
-          isClosed={(instant) =>
-            isOpen(horario, instant, zona) &&
-            !isOpen(withOpenings(horario, subject, { fecha, openings }), instant, zona)
-          }
+          horario={horario}
+          after={(before) => withOpenings(before, subject, { fecha, openings })}
         />
       )}
     </form>

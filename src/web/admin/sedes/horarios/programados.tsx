@@ -17,7 +17,8 @@ interface Props {
   /** One branch; null for all of them. */
   sede: number | null
   zona: string
-  isClosed: (instant: Date) => boolean
+  /** Whether that branch would be closed at that instant. */
+  isClosed: (instant: Date, sede: number) => boolean
 }
 
 export function Programados({ sede, zona, isClosed }: Props) {
@@ -25,8 +26,7 @@ export function Programados({ sede, zona, isClosed }: Props) {
   const opens = useSession((state) => state.userPermissions.includes('gestionar_pedidos'))
   const pedidos = (query.data ?? [])
     .filter((one) => sede === null || one.sede === sede)
-    .flatMap(({ programados }) => programados)
-    .filter(({ para_las }) => isClosed(new Date(para_las)))
+    .flatMap((one) => one.programados.filter(({ para_las }) => isClosed(new Date(para_las), one.sede)))
   return (
     <div aria-live="polite" className="empty:hidden">
       <FailedRead query={query} failure="No se pudieron leer los pedidos programados." />
