@@ -6,17 +6,20 @@ import type { NuevaImpresora } from '#contract/impresion/impresion.ts'
 import type { CambioNegocio } from '#contract/negocio-admin.ts'
 import { orNeutro, SIN_ENCARGADOS } from '#contract/negocio.ts'
 import type { NuevaPublicidad } from '#contract/publicidad/admin.ts'
+import { publicidad as publicidadSchema } from '#contract/publicidad/publicidad.ts'
 import type { CambioDeSede, NuevaSede } from '#contract/sedes/gestion.ts'
 import { completeSede } from '#contract/sedes/complete.ts'
+import { campana as campanaSchema } from '#contract/usuarios/campanas.ts'
 import type { CambioDeRol, CambioDeUsuario, nuevoRol, Usuario } from '#contract/usuarios/administracion.ts'
 import { forgottenIn, type Input } from '#test/html.ts'
-import { negocioQuery, sedesQuery } from '#web/lib/query.ts'
+import { menuQuery, negocioQuery, sedesQuery } from '#web/lib/query.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
+import { CampanaForm } from './cupones/campana-form.tsx'
 import { ImpresoraFields } from './impresion/impresora-fields.tsx'
 import { valuesOf } from './impresion/impresora-values.ts'
 import { IngredienteForm } from './ingredientes/ingrediente-form.tsx'
@@ -194,6 +197,7 @@ function drawn(form: ReactElement): string {
   client.setQueryData(negocioQuery().queryKey, neutro)
   client.setQueryData(rolesQuery().queryKey, [rol])
   client.setQueryData(sedesQuery().queryKey, [chapinero])
+  client.setQueryData(menuQuery(null).queryKey, [])
   client.setQueryData(usuarioQuery('6').queryKey, paola)
   const router = createMemoryRouter([{ path: '/:id', element: form }], { initialEntries: ['/6'] })
   const page = (
@@ -249,4 +253,77 @@ const FORMS: readonly Form[] = [
 
 test.each(FORMS)('the form of $thing has an input for each field', ({ form, inputs }) => {
   expect(forgottenIn(drawn(form), inputs)).toEqual([])
+})
+
+const ingrediente = {
+  id: 3,
+  nombre: 'Piña',
+  descripcion: '',
+  categoria: { id: 1, nombre: 'Frutas', tiene_medidas: false },
+  dibujo: null,
+}
+const publicidad = z.parse(publicidadSchema, {
+  id: 1,
+  titulo: 'Martes de dos por uno',
+  imagen: '/media/martes.jpg',
+  fecha_inicio: '2026-11-20T05:00:00.000Z',
+  fecha_fin: '2026-12-20T05:00:00.000Z',
+  activa: true,
+  esta_vigente: true,
+  creado_en: '2026-11-20T18:00:00.000Z',
+})
+const campana = z.parse(campanaSchema, {
+  id: 4,
+  codigo: 'NAVIDAD',
+  porcentaje_descuento: null,
+  monto: 8000,
+  fecha_inicio: '2026-12-01',
+  fecha_fin: '2026-12-31',
+  pedido_minimo: 40_000,
+  tipos_pedido: ['DOMICILIO'],
+  sedes: [{ id: 1, nombre: 'Chapinero' }],
+  categorias: [],
+  limite_por_persona: 2,
+  limite_total: 500,
+  solo_primer_pedido: true,
+  se_junta: false,
+  visible: true,
+  estado: 'ACTIVA',
+  usos: 3,
+  costo: 24_000,
+  creado_en: '2026-11-20T18:00:00.000Z',
+})
+
+const untouched = [
+  {
+    thing: 'an ingredient',
+    form: (
+      <IngredienteForm
+        ingrediente={ingrediente}
+        categorias={[ingrediente.categoria]}
+        label="Guardar"
+        busyLabel="Guardando"
+        onSave={send}
+      />
+    ),
+    isDisabled: true,
+  },
+  {
+    thing: 'an advert',
+    form: <PublicidadForm publicidad={publicidad} texts={TEXTS} send={send} />,
+    isDisabled: true,
+  },
+  { thing: 'a new advert', form: <PublicidadForm texts={TEXTS} send={send} />, isDisabled: false },
+  {
+    thing: 'a campaign',
+    form: <CampanaForm campana={campana} texts={TEXTS} send={send} />,
+    isDisabled: true,
+  },
+  { thing: 'a new campaign', form: <CampanaForm texts={TEXTS} send={send} />, isDisabled: false },
+]
+
+// Rule producto/guardar-si-cambio.
+test.each(untouched)('the save button of the untouched form of $thing is disabled: $isDisabled', (one) => {
+  const save = /<button [^>]*type="submit"[^>]*>/.exec(drawn(one.form))?.[0]
+  expect(save?.includes('disabled=""')).toBe(one.isDisabled)
 })

@@ -157,6 +157,8 @@ function Form({ campana, texts, send, opciones }: Props & { opciones: Opciones }
       <SaveBar
         dirty={isDirty}
         busy={busy}
+        // Rule producto/guardar-si-cambio.
+        disabled={campana !== undefined && !isDirty}
         label={texts.label}
         busyLabel={texts.busyLabel}
         back={adminPaths.cupones()}

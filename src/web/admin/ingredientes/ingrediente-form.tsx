@@ -90,7 +90,8 @@ export function IngredienteForm({
       <SaveBar
         dirty={isDirty}
         busy={isSubmitting}
-        disabled={nombre.trim() === '' || categoria === ''}
+        // Rule producto/guardar-si-cambio.
+        disabled={nombre.trim() === '' || categoria === '' || (ingrediente !== undefined && !isDirty)}
         label={label}
         busyLabel={busyLabel}
         back={adminPaths.ingredientes()}

@@ -145,6 +145,8 @@ export function PublicidadForm({ publicidad, texts, send }: Props) {
       <SaveBar
         dirty={isDirty}
         busy={busy}
+        // Rule producto/guardar-si-cambio.
+        disabled={publicidad !== undefined && !isDirty}
         label={texts.label}
         busyLabel={texts.busyLabel}
         back={adminPaths.publicidad()}
