@@ -135,7 +135,9 @@ test(
     await failure.getByRole('button', { name: 'Reintentar' }).click()
     await expect(failure).toHaveCount(0)
     await answer(404)
-    const read = page.waitForResponse('**/api/cuentas/')
+    const read = page.waitForResponse(
+      (response) => response.url().endsWith('/api/cuentas/') && response.status() === 404,
+    )
     await page.reload()
     await read
     await expect(mesa(page, 'Sede Chicó', 'Mesa 3')).toBeVisible()

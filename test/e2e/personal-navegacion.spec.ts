@@ -4,7 +4,17 @@ import { cajasApi } from '#contract/caja/cajas.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { fileOf } from './built-file.ts'
 import { expect, expectAccessible, test } from './harness.ts'
-import { aStaffMember, ask, logIn, openAsStaff, openBoard, placeOrder, ticket } from './personal.ts'
+import {
+  aStaffMember,
+  ask,
+  CHICO,
+  logIn,
+  openAsStaff,
+  openBoard,
+  placeOrder,
+  showSede,
+  ticket,
+} from './personal.ts'
 import type { Page } from '@playwright/test'
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
@@ -176,11 +186,11 @@ test('the first ticket lies in the upper third of a tablet, beside the folded si
   product,
 }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
-  const { id } = await placeOrder(product)
+  await showSede(page, CHICO)
+  const { id } = await placeOrder(product, { sede: CHICO })
   await openBoard(page, product)
   await expect(page.getByRole('complementary')).toHaveCSS('width', '64px')
-  const box = await ticket(page, id).boundingBox()
-  expect(box?.y).toBeLessThan(1180 / 3)
+  await expect.poll(async () => (await ticket(page, id).boundingBox())?.y).toBeLessThan(1180 / 3)
 })
 
 test('the board has its name and its skeleton while its code loads', async ({ page, product }) => {

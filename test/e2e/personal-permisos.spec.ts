@@ -1,7 +1,8 @@
 // Permission keys of the business can be changed, those of the product cannot (rule
 // permisos/del-sistema).
+import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { expect, expectAccessible, test, leftHistory } from './harness.ts'
-import { aStaffMember, lastOf, openAsStaff } from './personal.ts'
+import { aStaffMember, ask, lastOf, openAsStaff } from './personal.ts'
 import type { Page } from '@playwright/test'
 
 const row = (page: Page, text: string) =>
@@ -109,6 +110,14 @@ test('only the name of a permission of the product can change, and the screen sa
   await page.getByRole('button', { name: 'Modificar' }).click()
   await expect(page.getByText('Permiso actualizado correctamente')).toBeVisible()
   await expect(row(page, 'gestionar_mesas')).toContainText('Atender mesas')
+  // Restores what other stories expect.
+  const token = await product.login('admin')
+  const permisos = await ask(product, administracionApi.permisos, token)
+  const permiso = permisos.find(({ clave }) => clave === 'gestionar_mesas')
+  await product.api('PATCH', `/users/permisos/${String(permiso?.id)}/`, {
+    token,
+    body: { nombre: 'Gestionar mesas' },
+  })
 })
 
 test('staff of one branch order there alone, on a device that kept another one', async ({

@@ -2,7 +2,7 @@
 import { fillGuest, goToCheckoutAsGuest, openProduct, refusalOf } from './cliente.ts'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './harness.ts'
-import { openAsStaff } from './personal.ts'
+import { holdUndo, openAsStaff } from './personal.ts'
 import { REFUSED_SOCKET } from './problems.ts'
 import { watchRequests } from './requests.ts'
 import { openMas, row, openAction, addProducto, readProducto } from './productos.ts'
@@ -314,6 +314,7 @@ test('the table prices what follows it, and many prices change at once and come 
   await expect(preview).toContainText('antes $ 53.000después $ 58.300')
   await page.getByRole('button', { name: 'Cambiar 4 precios' }).click()
   await expect(page.getByText('Cambiaste 4 precios', { exact: true })).toBeVisible()
+  await holdUndo(page)
   const pricesOf = async (id: number) =>
     (await readProducto(product, id)).precios_por_medida.map(({ precio }) => precio)
   expect(await pricesOf(propia.id)).toEqual([58_300])

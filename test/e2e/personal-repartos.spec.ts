@@ -124,14 +124,17 @@ test('an order that is taken in one tab stays taken in another, whose list is ol
     await expect(takes(tab, second)).toBeVisible()
   }
   await other.route('**/api/repartos/', (route) => route.abort())
-  const taken = page.waitForResponse(/\/tomar\/$/)
+  const taken = () => page.waitForResponse(/\/tomar\/$/)
+  const readAfter = taken().then(() => page.waitForResponse(/\/api\/repartos\/$/))
   await takes(page, first).click()
-  await taken
-  await page.waitForResponse(/\/api\/repartos\/$/)
+  await readAfter
   await expect(takes(other, first)).toBeHidden()
+  const secondTaken = taken()
   await takes(page, second).click()
   await expect(takes(other, second)).toBeHidden()
   await expect(takes(other, first)).toBeHidden()
+  // A branch that cancels it before would make the server refuse it.
+  await secondTaken
   for (const { id } of [first, second]) await moveOrder(product, id, 'CANCELADO')
 })
 
@@ -316,7 +319,9 @@ test('the board hands an order to a rider for today, whose link opens it', async
   )) {
     await product.api('DELETE', `/api/domiciliarios/${String(one.id)}/`, { token: admin })
   }
+  const refused = rider.waitForResponse(/\/entregar\/$/)
   await context.setOffline(false)
+  await refused
   const unsent = rider.getByRole('alert').filter({ hasText: `Pedido ${numero(id)}: no se envió.` })
   await expect(unsent).toContainText('Avísale a la sede.')
   await expect(rider.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible()
@@ -374,6 +379,10 @@ test('a rider asks for notifications while the screen is off, and takes it back'
   await choice.click()
   await expect(page.getByText('Este equipo ya no recibe avisos')).toBeVisible()
   await page.reload()
+  // It is enabled once the page has read whether it is on.
+  await expect(choice).toBeEnabled()
   await expect(choice).not.toBeChecked()
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .toBe(0)
 })

@@ -56,6 +56,16 @@ test('an owner finds why Tuesday was weak, from the week to the orders', async (
   for (const pedido of lost) await end(pedido, 'CANCELADO')
   await product.setNow(`${addDays(martes, 2)}T17:00:00Z`)
   try {
+    // Reports read a changed past day from its orders a second later, and the screen reads it once.
+    for (const [day, pedidos, cancelados] of [
+      [antes, 3, 0],
+      [martes, 1, 2],
+    ] as const) {
+      const path = `/api/reportes/ventas/?desde=${day}&hasta=${day}&grupo=hora`
+      await expect
+        .poll(async () => (await product.api('GET', path, { token })).body)
+        .toMatchObject({ total: { actual: { pedidos, cancelados } } })
+    }
     // A day without sales. The browser's own clock stands still: the days are in the address.
     const empty = addDays(antes, -1)
     await openAsStaff(page, product, `${adminPaths.reportes()}?desde=${empty}&hasta=${empty}`)

@@ -4,10 +4,10 @@ import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { catalogoApi } from '#contract/catalogo/api.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import * as z from 'zod/mini'
-import { isUncovered } from './cliente.ts'
+import { expectFocusWithin, isUncovered } from './cliente.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
-import { ask, lane, numero, openBoard, placeOrder, showLane, ticket } from './personal.ts'
+import { ask, CHICO, lane, numero, openBoard, placeOrder, showLane, showSede, ticket } from './personal.ts'
 import { REFUSED_SOCKET } from './problems.ts'
 import type { Product } from './start-product.ts'
 import { watchRequests } from './requests.ts'
@@ -94,8 +94,8 @@ test(
       await search.pressSequentially(typed)
       const button = question.getByRole('button', { name })
       await expect(button).toBeInViewport({ ratio: 1 })
-      expect(await isUncovered(button)).toBe(true)
-      expect(await isUncovered(question.getByRole('button', { name: 'Cerrar' }))).toBe(true)
+      await expect.poll(() => isUncovered(button)).toBe(true)
+      await expect.poll(() => isUncovered(question.getByRole('button', { name: 'Cerrar' }))).toBe(true)
     }
     await question.getByRole('button', { name: 'Se acabó Jalapeños' }).click()
     await expect(question.getByText('Agotado', { exact: true })).toBeVisible()
@@ -111,21 +111,23 @@ test(
   async ({ page, product }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const token = await product.login('admin')
-    const { id } = await placeOrder(product)
+    await showSede(page, CHICO)
+    const { id } = await placeOrder(product, { sede: CHICO })
     const ingredientes = (await ask(product, catalogoAdminApi.ingredientes, token)).slice(0, 12)
-    const things = ingredientes.map((one) => ({ sede: 1, cosa: 'INGREDIENTE', id: one.id }))
+    const things = ingredientes.map((one) => ({ sede: CHICO, cosa: 'INGREDIENTE', id: one.id }))
     for (const thing of things) {
       await product.api('PUT', '/api/disponibilidad/', { token, body: { ...thing, plazo: 'AVISO' } })
     }
     try {
       await openBoard(page, product)
-      await expect(page.getByRole('button', { name: `Aceptar pedido ${numero(id)}` })).toBeInViewport()
       const names = page.locator('summary').filter({ hasText: 'Se acabó' })
+      await expect(names).toBeVisible()
+      await expect(page.getByRole('button', { name: `Aceptar pedido ${numero(id)}` })).toBeInViewport()
       const height = async () => (await names.boundingBox())?.height ?? 0
       const folded = await height()
       await names.click()
       await expect(page.getByRole('list', { name: 'Agotado' }).getByRole('listitem')).toHaveCount(12)
-      expect(await height()).toBeGreaterThan(folded)
+      await expect.poll(height).toBeGreaterThan(folded)
       await expectAccessible(page)
     } finally {
       for (const body of things) await product.api('POST', '/api/disponibilidad/vender/', { token, body })
@@ -155,12 +157,12 @@ test('a screen of the bar shows drinks in full, the rest as a summary, and no ti
   const choose = page.getByRole('button', { name: 'Esta pantalla muestra' })
   const sheet = page.getByRole('button', { name: /^Opciones del tablero/ })
   if (await sheet.isVisible()) {
-    await sheet.focus()
-    await page.keyboard.press('Enter')
+    await sheet.press('Enter')
+    await expectFocusWithin(page.getByRole('dialog', { name: 'Opciones del tablero' }))
   }
-  await choose.focus()
-  await page.keyboard.press('Enter')
+  await choose.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Esta pantalla muestra' })
+  await expectFocusWithin(dialog)
   await expect(dialog.getByRole('checkbox', { name: 'Todo' })).toBeChecked()
   // Those that have products, in the order of the menu. Hidden ones come last.
   const [{ body: menu }, { body: productos }] = await Promise.all([
@@ -177,8 +179,7 @@ test('a screen of the bar shows drinks in full, the rest as a summary, and no ti
   for (const [at, nombre] of ['Todo', ...nombres].entries()) {
     await expect(dialog.getByRole('checkbox').nth(at)).toHaveAccessibleName(nombre)
   }
-  await dialog.getByRole('checkbox', { name: 'Bebidas' }).focus()
-  await page.keyboard.press('Space')
+  await dialog.getByRole('checkbox', { name: 'Bebidas' }).press('Space')
   await expect(dialog.getByRole('checkbox', { name: 'Todo' })).not.toBeChecked()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -305,9 +306,7 @@ test('cooks tick lines off, a lane shows its totals, and the panel for the rider
 
 test(
   'a phone shows one lane at a time, behind tabs with counts, and keeps the chosen one',
-  {
-    tag: '@escritorio',
-  },
+  { tag: '@escritorio' },
   async ({ page, product }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const { id } = await placeOrder(product)
@@ -320,7 +319,7 @@ test(
     await page.getByRole('button', { name: `Aceptar pedido ${numero(id)}` }).click()
     await expect(ticket(page, id)).toBeHidden()
     await expect(accepted).toContainText(/^[1-9]/)
-
+    await expect(page.getByText('Estado del pedido actualizado correctamente')).toBeVisible()
     await pending.focus()
     await page.keyboard.press('ArrowRight')
     await expect(accepted).toBeFocused()
@@ -470,7 +469,7 @@ test(
     await expect(shown).toBeVisible()
     const isCut = (span: HTMLElement) => span.scrollWidth > span.clientWidth
     for (const words of ['Para recoger', 'Pendiente']) {
-      expect(await shown.getByText(words, { exact: true }).evaluate(isCut)).toBe(false)
+      await expect.poll(() => shown.getByText(words, { exact: true }).evaluate(isCut)).toBe(false)
     }
     await expectAccessible(page)
     await page.goto(adminPaths.mesas())

@@ -212,6 +212,8 @@ test('a past order takes what is sold out now', async ({ page, product }, info) 
   await page.getByRole('button', { name: 'Realizar pedido' }).click()
   await expect(page.getByText('Pedido anotado')).toBeVisible()
   expect(await newestOrder(product)).toMatchObject({ productos_pedidos: [{ producto: { nombre } }] })
+  // Other stories look at all that is sold out.
+  await product.api('POST', '/api/disponibilidad/vender/', { token, body: { sede: 1, cosa: 'PRODUCTO', id } })
 })
 
 test('an order at a table or of an app needs no contact, and the next person at the device finds nothing of it', async ({
@@ -441,7 +443,7 @@ test('a toast covers no way to pay in a short window', { tag: '@escritorio' }, a
   const covered = async () => {
     const above = await toast.boundingBox()
     const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()))
-    if (above === null || above.y < 0) throw new Error('the toast is on the screen')
+    if (above === null || above.y < 0) return 'the toast is not on the screen'
     return boxes.filter(
       (box) => box !== null && above.y < box.y + box.height && above.y + above.height > box.y,
     )

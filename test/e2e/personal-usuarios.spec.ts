@@ -32,15 +32,17 @@ test.describe('a new person', () => {
 
     // On a phone the lesser buttons share a row, and the field shows all that it searches.
     await page.setViewportSize({ width: 390, height: 844 })
-    const top = async (name: string) => (await page.getByRole('link', { name }).boundingBox())?.y
+    await expect(page.getByRole('table')).toBeHidden()
+    const top = async (name: string) => (await page.getByRole('link', { name }).boundingBox())?.y ?? name
     await expect.poll(async () => (await top('Equipos')) === (await top('Invitaciones'))).toBe(true)
     const search = page.getByRole('searchbox')
     const label = (await search.getAttribute('placeholder')) ?? ''
     await search.fill(label)
     await search.blur()
-    expect(await search.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0)
+    await expect.poll(() => search.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0)
     await search.fill('')
     await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(page.getByRole('table')).toBeVisible()
 
     await page.getByRole('link', { name: 'Registrar usuario' }).click()
     await expect(page.getByRole('heading', { name: 'Registrar usuario' })).toBeVisible()

@@ -34,6 +34,16 @@ export async function openBoard(page: Page, product: Product, email = 'admin'): 
   await expect(page.getByText(/^(Sin pedidos activos|\d+ pedidos? activos?)$/).first()).toBeAttached()
 }
 
+/** A branch without deliveries under way and sold out things, whose strips lie above the tickets. */
+export const CHICO = 2
+
+/** The board of this device shows one branch alone. */
+export const showSede = (page: Page, sedeId: number) =>
+  page.addInitScript(
+    (id) => localStorage.setItem('tablero', JSON.stringify({ state: { sedeId: id }, version: 1 })),
+    sedeId,
+  )
+
 /** Fills in the log-in form of the page. */
 export async function enter(page: Page, email = 'admin'): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(email)

@@ -54,6 +54,9 @@ export class Problems {
   boardMayRead(): void {
     for (const path of ['ritmos', 'impresion', 'disponibilidad/agotados']) {
       this.may(`ERR_CONNECTION_REFUSED /api/${path}/`, 'read every ten seconds')
+      for (const cut of ['ERR_CONNECTION_RESET', 'ERR_EMPTY_RESPONSE']) {
+        this.may(`${cut} /api/${path}/`, 'on its way when the server is killed')
+      }
     }
   }
 

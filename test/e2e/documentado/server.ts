@@ -291,7 +291,12 @@ export async function startDocumentado(): Promise<Documentado> {
     response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>')
   }
 
-  const http = createServer((request, response) => void answer(request, response))
+  const http = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      // A page that is left cuts off what it sends.
+      if (request.errored === null) throw error
+    })
+  })
   const sockets = new WebSocketServer({ server: http, path: '/ws/pedidos/' })
   /** The sockets that have logged in: the token is in the first message. */
   const heard = new WeakSet<WebSocket>()
