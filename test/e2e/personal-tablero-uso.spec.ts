@@ -5,7 +5,7 @@ import { catalogoApi } from '#contract/catalogo/api.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import * as z from 'zod/mini'
 import { expectFocusWithin, isUncovered } from './cliente.ts'
-import { expect, expectAccessible, test } from './harness.ts'
+import { expect, expectAccessible, leftHistory, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
 import { ask, CHICO, lane, numero, openBoard, placeOrder, showLane, showSede, ticket } from './personal.ts'
 import { REFUSED_SOCKET } from './problems.ts'
@@ -43,6 +43,7 @@ test(
     await keys.getByRole('switch', { name: 'Usar atajos de teclado' }).click()
     await page.keyboard.press('Escape')
     await expect(keys).toBeHidden()
+    await leftHistory(page)
     await page.keyboard.press('?')
     await page.getByRole('link', { name: numero(id), exact: true }).focus()
     await page.keyboard.press('a')
