@@ -1,7 +1,13 @@
 // Changes of one row of the menu's lists: a switch with 'Deshacer', a new order, a deletion.
 import { detailOf } from '#web/lib/detail-of.ts'
 import { notify } from '#web/ui/toast.tsx'
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  mutationOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { forgetCarta } from './queries.ts'
 
 /** Sends a change that can be taken back. */
@@ -24,23 +30,33 @@ export function useSwitch() {
   }
 }
 
-/** Shows the new order at once and sends it. Orders are sent one after another. */
 export function useOrder<Row extends { id: number }>(
   queryKey: QueryKey,
   send: (ids: number[]) => Promise<Row[]>,
 ) {
   const client = useQueryClient()
-  const { mutate } = useMutation({
+  return useMutation(orderOptions(client, queryKey, send)).mutate
+}
+
+/** Shows the new order at once and sends it. Orders are sent one after another. */
+export function orderOptions<Row extends { id: number }>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  send: (ids: number[]) => Promise<Row[]>,
+) {
+  const mutationKey = ['orden', ...queryKey]
+  return mutationOptions({
+    mutationKey,
     mutationFn: send,
-    scope: { id: `orden ${queryKey.join(' ')}` },
+    scope: { id: mutationKey.join(' ') },
     onMutate: async (ids) => {
       await client.cancelQueries({ queryKey })
       client.setQueryData<Row[]>(queryKey, (rows = []) => inOrder(rows, ids))
     },
     onError: (error) => notify.error(detailOf(error)),
-    onSettled: () => forgetCarta(client),
+    // Before the last one is saved, the server still has an older order than the screen.
+    onSettled: () => (client.isMutating({ mutationKey }) > 1 ? undefined : forgetCarta(client)),
   })
-  return mutate
 }
 
 /** The listed rows first, and the others after them. */
