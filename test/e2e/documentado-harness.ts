@@ -3,6 +3,7 @@
 // api/solo-documentado).
 import { test as base, expect, type Page } from '@playwright/test'
 import { expectNoOtherNeed, startDocumentado, type Documentado } from '#test/e2e/documentado/server.ts'
+import { waitAroundMoves } from './harness.ts'
 import { watchRequests } from './requests.ts'
 
 interface Fixtures {
@@ -28,6 +29,7 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, server }, use) => {
     const broken: string[] = []
     page.on('pageerror', (error) => broken.push(error.message))
+    waitAroundMoves(page)
     await use(page)
     expect(broken).toEqual([])
     expectNoOtherNeed(server)

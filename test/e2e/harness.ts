@@ -49,16 +49,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       page.on('console', (message) => {
         if (message.type() === 'error') problems.saw(nameProblem(message.text(), message.location().url))
       })
-      const goto = page.goto.bind(page)
-      page.goto = async (url, options) => {
-        await leftHistory(page)
-        return goto(url, options)
-      }
-      const reload = page.reload.bind(page)
-      page.reload = async (options) => {
-        await leftHistory(page)
-        return reload(options)
-      }
+      waitAroundMoves(page)
       page.on('pageerror', (error) => problems.saw(`page: ${error.message}`))
     })
     // The last message may still be on its way from the browser.
@@ -75,8 +66,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page)
   },
 
-  staffPage: async ({ browser, product, watchPage }, use) => {
+  staffPage: async ({ browser, contextOptions, product, watchPage }, use) => {
     const context = await browser.newContext({
+      ...contextOptions,
       viewport: { width: 1440, height: 900 },
       locale: 'es-CO',
       timezoneId: 'America/Bogota',
@@ -93,6 +85,40 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 })
 
 export { expect, FRIDAY_EVENING }
+
+/**
+ * A navigation of the page waits until closed layers have left the history, and a new size of its
+ * window until the page is drawn in it.
+ */
+export function waitAroundMoves(page: Page): void {
+  const goto = page.goto.bind(page)
+  page.goto = async (url, options) => {
+    await leftHistory(page)
+    return goto(url, options)
+  }
+  const reload = page.reload.bind(page)
+  page.reload = async (options) => {
+    await leftHistory(page)
+    return reload(options)
+  }
+  const setViewportSize = page.setViewportSize.bind(page)
+  page.setViewportSize = async (size) => {
+    await setViewportSize(size)
+    await drawnIn(page, size)
+  }
+}
+
+/**
+ * The program draws its parts for another size a moment after the window has it. An animation waits
+ * for the browser's frames also where a story stops the page's clock.
+ */
+async function drawnIn(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
+  const size = `(width: ${String(width)}px) and (height: ${String(height)}px)`
+  await page.waitForFunction((query) => matchMedia(query).matches, size, { timeout: 10_000 })
+  await page.evaluate(async () => {
+    await document.documentElement.animate([], 1).finished
+  })
+}
 
 /** The page starts logged in, as after an earlier visit. */
 export async function enterAs(page: Page, token: string): Promise<void> {
