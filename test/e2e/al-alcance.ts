@@ -18,7 +18,10 @@ function problemsOf(layer: Element): string[] {
     element.closest('[inert], [aria-hidden=true]') === null &&
     element.getBoundingClientRect().width > 1
   const drawn = (selector: string) => [...layer.querySelectorAll(selector)].filter(isDrawn)
-  const unreached = drawn('button, a[href], input, select, textarea, [role^=menuitem]').flatMap((control) => {
+  const controls = drawn('button, a[href], input, select, textarea, [role^=menuitem]')
+  // A layer that opens draws them a moment later.
+  if (controls.length === 0) return ['no control is drawn']
+  const unreached = controls.flatMap((control) => {
     // Sideways only the bars of tabs and categories scroll.
     const { left: from, right: to } = control.getBoundingClientRect()
     const isBeside = (from < -1 || to > innerWidth + 1) && control.closest('nav, [role=tablist]') === null

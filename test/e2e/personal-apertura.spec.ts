@@ -223,7 +223,9 @@ test(
       // Typing suggests the place, right under the address.
       const found = page.getByRole('button', { name: /^Calle 93 # 13-45/ })
       await expect(found).toBeVisible()
-      expect(await topOf(found)).toBeLessThan(await topOf(page.getByLabel('Barrio')))
+      await expect
+        .poll(async () => (await topOf(page.getByLabel('Barrio'))) - (await topOf(found)))
+        .toBeGreaterThan(0)
       await found.click()
       await page.getByLabel('Minutos de cocina').fill('25')
       await expect(page.getByLabel('Latitud y longitud')).toHaveValue(/^4\.6\d+, -74\.0\d+$/)

@@ -1,8 +1,15 @@
 // Prank orders: a large order asks for a call, and staff stop taking orders of a phone. Rules
 // pedido/numero-bloqueado and tablero/llamar.
+import { bloqueosApi } from '#contract/pedidos/bloqueos.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { expect, expectAccessible, test } from './harness.ts'
-import { lane, openAsStaff, placeOrder, ticket } from './personal.ts'
+import { ask, lane, openAsStaff, placeOrder, ticket } from './personal.ts'
+
+// Other stories of this server place large orders, too.
+test.afterEach(async ({ product }) => {
+  const token = await product.login('admin')
+  await ask(product, bloqueosApi.setLlamar, token, { desde: null })
+})
 
 test('a large order says that staff call first, and its phone can be refused and taken again', async ({
   page,

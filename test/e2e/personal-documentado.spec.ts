@@ -222,6 +222,9 @@ test('the board says that it shows the newest of more finished orders than it as
   await enter(page)
   const more = page.getByRole('button', { name: 'Ver más pedidos finalizados' })
   await expect(more).toBeVisible()
-  while (await more.isVisible()) await more.click()
-  await expect(page.getByText(/^Se muestran los 200 más recientes\./)).toBeVisible()
+  const all = page.getByText(/^Se muestran los 200 más recientes\./)
+  await expect(async () => {
+    if (await more.isVisible()) await more.click({ timeout: 1000 })
+    await expect(all).toBeVisible({ timeout: 100 })
+  }).toPass({ timeout: 30_000 })
 })

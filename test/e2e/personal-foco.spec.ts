@@ -1,5 +1,6 @@
 // The keyboard focus of staff when its element goes away. Rule pantalla/foco.
 import { adminPaths } from '#web/lib/paths.ts'
+import { expectFocusWithin } from './cliente.ts'
 import { expect, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
 import { openAsStaff, openBoard, placeOrder, ticket } from './personal.ts'
@@ -21,7 +22,10 @@ test('a row that is deleted passes the focus to the next one, though its dialog 
     .first()
     .press('ArrowUp')
   await page.getByRole('button', { name: 'Acciones de Se va', exact: true }).press('Enter')
+  // The focus moves into a menu and a dialog a moment after they are drawn.
+  await expectFocusWithin(page.getByRole('menu'))
   await page.getByRole('menuitem', { name: 'Eliminar' }).press('Enter')
+  await expectFocusWithin(page.getByRole('dialog'))
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).press('Enter')
   await expect(names).toHaveCount(1)
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -65,6 +69,8 @@ test('a box keeps the focus while its request runs', async ({ page, product }) =
   await box.press('Space')
   await expect(page.getByText('Guardado')).toBeVisible()
   await expect(box).toBeFocused()
+  // It takes the next press once the request has ended.
+  await expect(box).toBeEnabled()
   await box.press('Space')
   await expect(box).toBeChecked({ checked: false })
 })

@@ -58,7 +58,10 @@ test.describe('ingredients', () => {
     await expect(page).toHaveURL(/\/ingredientes\/listado$/)
 
     await expect(page.getByRole('heading', { name: 'Listado de Ingredientes' })).toBeVisible()
+    const search = page.getByLabel('Buscar por nombre')
+    await expect(search).toBeVisible()
     await page.keyboard.press('/')
+    await expect(search).toBeFocused()
     await page.keyboard.type('QUINUA')
     await page.getByRole('link', { name: `Gestionar ${nombre}` }).click()
     await expect(page.getByRole('heading', { name: 'Modifica un ingrediente' })).toBeVisible()

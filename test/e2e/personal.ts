@@ -177,6 +177,8 @@ export const ticket = (within: Page | Locator, id: number): Locator =>
 /** Presses a preset of the range picker: in a row on wide screens, in a sheet on a phone. */
 export async function choosePreset(page: Page, label: string): Promise<void> {
   const sheet = page.getByRole('button', { name: 'Fechas', exact: true })
+  const preset = page.getByRole('button', { name: label, exact: true })
+  await expect(sheet.or(preset).first()).toBeVisible()
   if (await sheet.isVisible()) await sheet.click()
-  await page.getByRole('button', { name: label, exact: true }).click()
+  await preset.click()
 }
