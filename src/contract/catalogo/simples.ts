@@ -1,6 +1,6 @@
 // The simple fields of a product: one value under one name, as staff write it, in its column and
-// where the product is read. A new one starts here; CONTRIBUTING.md has the rest. `nombre`, which is
-// required, and `codigo` and `borrador`, which most products do not have, are not among them.
+// where the product is read. A new one starts here; CONTRIBUTING.md has the rest. `nombre`, which
+// is required, and `codigo` and `borrador`, which most products do not have, are not among them.
 import { parrafo } from '#contract/lib/campos.ts'
 import * as z from 'zod/mini'
 

@@ -25,7 +25,7 @@ const FIELDS: { readonly [Field in keyof PedidoSolicitado]-?: Line } = {
   mesa: [WISH, 4, 5],
   programado_para: [TERM, FECHA, null],
   para_las: [TERM, FECHA, null],
-  // Of a guest: an account has stored it with the first try.
+  // Only that of a guest: an account has stored it with the first try.
   consentimiento: [WISH, '2026-01', '2026-02'],
   mayor_de_edad: [WISH, true, null],
   forma_de_pago: [TERM, 'EFECTIVO', 'DATAFONO'],

@@ -45,8 +45,8 @@ type InputOf<Field> = Field extends keyof ProductoValues
   : null
 
 /**
- * Where a refusal of a field stands: at its input, or above the form (null). Fields that are sent as
- * they are typed need no line: a text has an input of its name, a yes-no has none.
+ * Where a refusal of a field stands: at its input, or above the form (null). Fields that are sent
+ * as they are typed need no line: a text has an input of its name, a yes-no has none.
  */
 const INPUT_OF: { readonly [Field in Exclude<keyof NuevoProducto, CampoDirecto>]-?: InputOf<Field> } = {
   categoria: 'categoria',

@@ -30,7 +30,7 @@ const OTROS = {
   posibles_adiciones: true,
   ingredientes: true,
 } as const
-/** All other fields, a new one too: one text, number, or yes or no, which is sent as it is typed. */
+/** All other fields, a new one too: a text, a number, or a yes-no, sent as it is typed. */
 const directos = z.omit(nuevoProducto, OTROS)
 type Directos = z.output<typeof directos>
 export type CampoDirecto = keyof Directos
