@@ -11,6 +11,7 @@ import {
   lookAround,
   openCart,
   openProduct,
+  scrollToEnd,
 } from './cliente.ts'
 import { expect, fadesEnded, test } from './harness.ts'
 
@@ -20,9 +21,8 @@ test('the chat covers no card: its bar is as wide as the window, and the last ca
   page,
 }) => {
   await lookAround(page)
-  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }))
   const last = page.getByRole('article').last()
-  await expect(last).toBeInViewport({ ratio: 1 })
+  await scrollToEnd(page, last)
   await expect.poll(() => isUncovered(last)).toBe(true)
   const chat = page.getByRole('button', { name: 'Chat de la sede en WhatsApp' }).filter({ visible: true })
   const [bar, window] = await chat.evaluate((button) => {
@@ -49,9 +49,9 @@ test('a toast covers no main button, on the menu and at checkout', async ({ page
   await Promise.all([addToCart(page, 'Hawaiana', 'Mediana'), hold()])
   await fadesEnded(page)
   const place = page.getByRole('button', { name: 'Realizar pedido' })
-  expect(await isUncovered(isPhone(page) ? page.getByRole('button', { name: /Ver carrito/ }) : place)).toBe(
-    true,
-  )
+  const main = isPhone(page) ? page.getByRole('button', { name: /Ver carrito/ }) : place
+  await expect(main).toBeVisible()
+  await expect.poll(() => isUncovered(main)).toBe(true)
   await expect(toast).toHaveCSS('opacity', '1')
   await page.mouse.move(0, 0)
   await addToCart(page, 'Margarita', 'Mediana')
@@ -68,7 +68,8 @@ test('a toast covers no main button, on the menu and at checkout', async ({ page
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible()
   await fadesEnded(page)
   await expect(place).toBeInViewport({ ratio: 1 })
-  expect(await isUncovered(place)).toBe(true)
+  await expect.poll(() => isUncovered(place)).toBe(true)
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible()
 })
 
 test('a double press selects no text', async ({ page }) => {
@@ -101,20 +102,23 @@ test(
       await openProduct(page, 'Hawaiana')
       const picture = page.getByRole('dialog', { name: 'Hawaiana' }).getByRole('img', { name: 'Hawaiana' })
       await expect(picture.first()).toBeVisible()
-      const [pizza, half] = await picture.first().evaluate((image) => {
-        let around = image.parentElement
-        while (around !== null && getComputedStyle(around).overflow !== 'hidden')
-          around = around.parentElement
-        return [image, around ?? image].map((element) => {
-          const { left, right, top, bottom } = element.getBoundingClientRect()
-          return { left, right, top, bottom }
+      // The dialog grows with the parts that come later.
+      await expect(async () => {
+        const [pizza, half] = await picture.first().evaluate((image) => {
+          let around = image.parentElement
+          while (around !== null && getComputedStyle(around).overflow !== 'hidden')
+            around = around.parentElement
+          return [image, around ?? image].map((element) => {
+            const { left, right, top, bottom } = element.getBoundingClientRect()
+            return { left, right, top, bottom }
+          })
         })
-      })
-      if (pizza === undefined || half === undefined) throw new Error('the dialog shows no picture')
-      expect(pizza.left).toBeGreaterThan(half.left)
-      expect(pizza.top).toBeGreaterThan(half.top)
-      expect(pizza.left - half.left).toBeCloseTo(half.right - pizza.right, 0)
-      expect(pizza.top - half.top).toBeCloseTo(half.bottom - pizza.bottom, 0)
+        if (pizza === undefined || half === undefined) throw new Error('the dialog shows no picture')
+        expect(pizza.left).toBeGreaterThan(half.left)
+        expect(pizza.top).toBeGreaterThan(half.top)
+        expect(pizza.left - half.left).toBeCloseTo(half.right - pizza.right, 0)
+        expect(pizza.top - half.top).toBeCloseTo(half.bottom - pizza.bottom, 0)
+      }).toPass({ timeout: 10_000 })
       await page.evaluate(() => sessionStorage.removeItem('sede-preguntada'))
     }
   },

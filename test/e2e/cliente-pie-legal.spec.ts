@@ -1,16 +1,15 @@
 // The end of the menu and of checkout says who sells and where customers complain (rule
 // negocio/pie-legal).
 import type { Page } from '@playwright/test'
-import { addToCart, goToCheckoutAsGuest, lookAround, untilQuiet } from './cliente.ts'
+import { addToCart, goToCheckoutAsGuest, lookAround, scrollToEnd, untilQuiet } from './cliente.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 
 const pie = (page: Page) => page.getByRole('contentinfo')
 
 /** Scrolled to the end, nothing that is fixed lies over the last link. */
 async function expectFree(page: Page): Promise<void> {
-  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
   const link = pie(page).getByRole('link', { name: /^Superintendencia/ })
-  await expect(link).toBeInViewport()
+  await scrollToEnd(page, link)
   await link.click({ trial: true })
 }
 

@@ -205,7 +205,12 @@ test('on the page of an order the advert is a card, and none comes within a minu
     await expect(card(page)).toBeVisible({ timeout: 50 })
   }).toPass()
   await expect(advert(page)).toBeHidden()
-  expect(await coveredControls(page)).toEqual([])
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50)
+      return coveredControls(page)
+    })
+    .toEqual([])
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
   await page.clock.runFor(500)
   await expect(card(page)).toBeVisible()

@@ -5,6 +5,7 @@ import { chooseAddress, openCheckout } from './cliente.ts'
 import { aCustomer } from './cuenta.ts'
 import { enterAs, expect, expectAccessible, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
+import { watchRequests } from './requests.ts'
 import type { Product } from './start-product.ts'
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Tu último pedido' })
@@ -44,14 +45,21 @@ test('a customer repeats the last order from the menu, at the prices of today', 
   const { token } = await aCustomer(product)
   const { id } = await place(product, { token, body: ORDER })
   await enterAs(page, token)
+  const untilRead = watchRequests(page)
   await page.goto('/menu')
   await chooseAddress(page)
   // While the order is under way its card is shown instead, and nothing moves when it appears.
   await expect(page.getByRole('region', { name: 'Tu pedido en curso' })).toBeVisible()
   const heading = page.getByRole('heading', { name: 'Pizzas tradicionales' })
   const top = async () => Math.round((await heading.boundingBox())?.y ?? 0)
+  await untilRead()
   const settled = await top()
   await page.reload({ waitUntil: 'commit' })
+  // Before its style sheets are there nothing is drawn, and nothing has its place.
+  await expect(heading).toBeAttached()
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+  )
   expect(await top()).toBe(settled)
   await expect(page.getByRole('region', { name: 'Tu pedido en curso' })).toBeVisible()
   expect(await top()).toBe(settled)

@@ -119,6 +119,14 @@ export async function scrollRestored(page: Page): Promise<void> {
   })
 }
 
+/** Scrolls to the end of the page, and again when it has grown meanwhile, until its last element is in view. */
+export async function scrollToEnd(page: Page, last: Locator): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
+    await expect(last).toBeInViewport({ ratio: 1, timeout: 500 })
+  }).toPass({ timeout: 10_000 })
+}
+
 /** A dialog is drawn before it is shown. It takes keys from then on. */
 export const expectFocusWithin = (dialog: Locator) =>
   expect.poll(() => dialog.evaluate((layer) => layer.contains(document.activeElement))).toBe(true)
