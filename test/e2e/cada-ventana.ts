@@ -17,13 +17,13 @@ const WITH_LARGE_LETTERS = [
 export async function atEverySize(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const size of SIZES) {
-    await resize(page, size)
+    await page.setViewportSize(size)
     await expectWithin(page, `a window of ${String(size.width)} px`)
     await expectAccessible(page)
   }
   await setLetters(page, 200)
   for (const size of WITH_LARGE_LETTERS) {
-    await resize(page, size)
+    await page.setViewportSize(size)
     await expectWithin(page, `a window of ${String(size.width)} px with letters of 200 %`)
     // The page lays itself out again a moment after the window has changed.
     await expect
@@ -31,15 +31,7 @@ export async function atEverySize(page: Page): Promise<void> {
       .toEqual([])
   }
   await setLetters(page, 100)
-  if (before !== null) await resize(page, before)
-}
-
-/** Sets the size of the window, and waits until the page has drawn what follows it. */
-async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
-  await page.setViewportSize(size)
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-  })
+  if (before !== null) await page.setViewportSize(before)
 }
 
 /** Opens a screen and checks it at each size, when it is loaded. */
