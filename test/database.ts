@@ -1,8 +1,8 @@
 // A database of its own for each test file, copied from the seeded template in a few dozen
 // milliseconds.
-import type { ConnectionOptions } from '#server/db/client.ts'
+import { createPool, type ConnectionOptions, type PoolLimits } from '#server/db/client.ts'
 import { randomBytes } from 'node:crypto'
-import { Client, type QueryResultRow } from 'pg'
+import { Client, type Pool, type QueryResultRow } from 'pg'
 
 /** A Friday at 13:00 in Bogotá: every demo branch is open, and bonus and coupons are valid. */
 export const SEEDED_AT = new Date('2026-11-20T18:00:00Z')
@@ -12,6 +12,18 @@ export interface TestDatabase {
   readonly name: string
   readonly drop: () => Promise<void>
 }
+
+/** Only a statement that hangs takes so long, also on a machine that does other things. */
+export const PATIENT: Required<PoolLimits> = {
+  connectMs: 30_000,
+  statementMs: 30_000,
+  lockMs: 30_000,
+  idleMs: 60_000,
+}
+
+/** The product's pool, with the patience of a test. */
+export const openPool = (connection: ConnectionOptions, max?: number): Pool =>
+  createPool(connection, max, PATIENT)
 
 /** The same server, another database. */
 export function databaseOf(server: ConnectionOptions, name: string): ConnectionOptions {

@@ -1,16 +1,16 @@
 // Two processes on one database, one of them killed in the middle: each alarm is raised and told once
 // (docs/decisions/0103).
-import { createDb, createPool } from '#server/db/client.ts'
+import { createDb } from '#server/db/client.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, inject, test, vi } from 'vitest'
-import { copyDatabase, SEEDED_AT } from './database.ts'
+import { copyDatabase, openPool, SEEDED_AT } from './database.ts'
 import { launch, newDataDir } from './product.ts'
 import { settingsOf } from './servers.ts'
 import { rmSync } from 'node:fs'
 
 const { connection: engine, template } = inject('postgres')
 const database = await copyDatabase(engine, template)
-const db = createDb(createPool(database.connection))
+const db = createDb(openPool(database.connection))
 const dataDir = newDataDir()
 const env = {
   ...settingsOf(inject('servers'), database.name),

@@ -1,7 +1,7 @@
 // Once per run: a PostgreSQL (embedded, or TEST_DATABASE_URL) with a migrated and seeded database
 // to copy from. With TEST_DATABASE_DIRECT_URL the pools of the tests go through the pooler of
 // TEST_DATABASE_URL, and with TEST_DATABASE_READ_URL the past is read from that standby.
-import { createPool, type ConnectionOptions } from '#server/db/client.ts'
+import type { ConnectionOptions } from '#server/db/client.ts'
 import { findPooler } from '#server/db/pooler.ts'
 import { startEngine } from '#server/engine/engine.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -11,7 +11,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { databaseOf, execute, SEEDED_AT } from './database.ts'
+import { databaseOf, execute, openPool, SEEDED_AT } from './database.ts'
 import { givenServers, type Servers } from './servers.ts'
 
 declare module 'vitest' {
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   const connection = databaseOf(server.direct, template)
   await migrate(connection)
-  const pool = createPool(connection)
+  const pool = openPool(connection)
   await seed(pool, { demo: true, adminPassword: null, now: SEEDED_AT })
   await pool.end()
 

@@ -3,7 +3,7 @@
 import type { Endpoint, Method } from '#contract/lib/endpoint.ts'
 import { createApp, type AppOptions } from '#server/app.ts'
 import type { Config } from '#server/config/config.ts'
-import { createPool, type ConnectionOptions, type Db } from '#server/db/client.ts'
+import { createPool, type ConnectionOptions, type Db, type PoolLimits } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seed } from '#server/seed/seed.ts'
 import type { DiskGuard } from '#server/engine/disk-guard.ts'
@@ -19,7 +19,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { inject } from 'vitest'
 import * as z from 'zod/mini'
-import { copyDatabase, createEmptyDatabase, databaseOf, SEEDED_AT, urlOf } from './database.ts'
+import { copyDatabase, createEmptyDatabase, databaseOf, PATIENT, SEEDED_AT, urlOf } from './database.ts'
 import { expectDocumented } from './documented-status.ts'
 
 export interface TestServerOptions {
@@ -42,6 +42,10 @@ export interface TestServerOptions {
   readonly prepare?: (connection: ConnectionOptions) => Promise<void>
   /** The connections of the pool; 10 as in production. */
   readonly connections?: number
+  /** How long the pool waits: `{}` for a test of the product's own limits, otherwise long. */
+  readonly limits?: PoolLimits
+  /** Whether a workbook has only the product's time to be read. */
+  readonly briefXlsx?: boolean
   /** A new business, as production starts one, instead of the demo. */
   readonly ownBusiness?: boolean
 }
@@ -104,7 +108,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const servers = inject('servers')
   const pooled = databaseOf(servers.pooled ?? server, database.name)
   const standby = servers.standby && urlOf(databaseOf(servers.standby, database.name))
-  const pool = createPool(pooled, options.connections)
+  const pool = createPool(pooled, options.connections, options.limits ?? PATIENT)
   if (options.ownBusiness) {
     await migrate(database.connection)
     await seed(pool, { demo: false, adminPassword: 'masa-de-la-abuela-9', now: SEEDED_AT })
@@ -144,6 +148,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     now: clock.now,
     ...(options.log && { log: options.log }),
     ...(options.push && { push: options.push }),
+    ...(!options.briefXlsx && { xlsxMs: 30_000 }),
     mountPages:
       options.mountPages ??
       (async (app) => {

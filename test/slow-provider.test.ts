@@ -1,9 +1,9 @@
 // A product is stopped while a provider does not respond: nobody waits for that provider.
-import { createDb, createPool } from '#server/db/client.ts'
+import { createDb } from '#server/db/client.ts'
 import { openSession } from '#server/lib/session.ts'
 import { afterAll, expect, inject, test, vi } from 'vitest'
 import { rmSync } from 'node:fs'
-import { copyDatabase } from './database.ts'
+import { copyDatabase, openPool } from './database.ts'
 import { openLive } from './live-socket.ts'
 import { startLocalHttp } from './local-http.ts'
 import { launch, newDataDir } from './product.ts'
@@ -11,7 +11,7 @@ import { settingsOf } from './servers.ts'
 
 const { connection: engine, template } = inject('postgres')
 const database = await copyDatabase(engine, template)
-const db = createDb(createPool(database.connection))
+const db = createDb(openPool(database.connection))
 const dataDir = newDataDir()
 const whatsapp = await startLocalHttp()
 whatsapp.answers.set('POST /100200300/messages', { silent: true })

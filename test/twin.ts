@@ -1,6 +1,6 @@
 // A second process of the product on the same database, as far as the database can tell.
 import { createApp } from '#server/app.ts'
-import { createPool } from '#server/db/client.ts'
+import { openPool } from './database.ts'
 import { listen } from './live-socket.ts'
 import type { Logger } from 'pino'
 import { createCall, type TestServer } from './server.ts'
@@ -13,7 +13,7 @@ export interface Twin {
 }
 
 export async function startTwin(server: TestServer, log?: Logger): Promise<Twin> {
-  const pool = createPool(server.pooled)
+  const pool = openPool(server.pooled)
   const { config, now } = server.services
   const app = await createApp({ config, pool, direct: server.connection, now, ...(log && { log }) })
   return {

@@ -59,6 +59,8 @@ export interface AppOptions {
   readonly log?: Logger
   /** Tests reach a push service on this machine; the product never does. */
   readonly push?: PushProvider
+  /** Tests wait longer for the reader of a workbook than the product does. */
+  readonly xlsxMs?: number
   /** The HTML side: the built front ends, Vite in development, or nothing. */
   readonly mountPages?: (app: FastifyInstance, services: Services) => Promise<void>
 }
@@ -103,6 +105,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     live: await createLiveHub(db, log),
     memory: createMemory(db, log),
     counters,
+    xlsxMs: options.xlsxMs,
   }
 
   const app = createFastify(config, log, await loadAccountOf(db))

@@ -1,6 +1,7 @@
 // Rows of due work: each is done once, by any number of processes (docs/decisions/0103).
 import { connectionOf } from '#test/beside.ts'
-import { createDb, createPool } from '#server/db/client.ts'
+import { createDb } from '#server/db/client.ts'
+import { openPool } from '#test/database.ts'
 import { startTestServer } from '#test/server.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import {
@@ -14,7 +15,7 @@ import {
 } from './tareas.ts'
 
 const server = await startTestServer()
-const pool = createPool(connectionOf(server))
+const pool = openPool(connectionOf(server))
 /** A second process. */
 const other = { ...server.services, db: createDb(pool) }
 afterAll(async () => {

@@ -1,9 +1,8 @@
 // The way back of an administrator without a password, and the open accounts of the demo.
 import { usuariosApi } from '#contract/usuarios/api.ts'
-import { createEmptyDatabase, copyDatabase, SEEDED_AT, urlOf } from '#test/database.ts'
+import { createEmptyDatabase, copyDatabase, openPool, SEEDED_AT, urlOf } from '#test/database.ts'
 import { connectionOf } from '#test/beside.ts'
 import { startTestServer } from '#test/server.ts'
-import { createPool } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { verifyPassword } from '#server/lib/passwords.ts'
 import { openSession } from '#server/lib/session.ts'
@@ -82,7 +81,7 @@ test('the accounts of the demo are found until each has another password', async
   const { connection, template } = inject('postgres')
   const demo = await copyDatabase(connection, template)
   cleanups.push(demo.drop)
-  const pool = createPool(demo.connection)
+  const pool = openPool(demo.connection)
   cleanups.push(() => pool.end())
   const found = await findDemoAccounts(pool)
   expect(found).toContain('admin')
@@ -97,7 +96,7 @@ test('an account that a person registers later with that password is none of the
   const database = await createEmptyDatabase(inject('postgres').connection)
   cleanups.push(database.drop)
   await migrate(database.connection)
-  const pool = createPool(database.connection)
+  const pool = openPool(database.connection)
   cleanups.push(() => pool.end())
   await seed(pool, { demo: false, adminPassword: 'Lumbre brava 1', now: SEEDED_AT })
   const { rows } = await server.pool.query<{ password_hash: string }>(

@@ -25,6 +25,16 @@ export interface ConnectionOptions {
 
 const withoutNames = new WeakSet<pg.Pool>()
 
+/** Milliseconds; what is left out is as callers of the product have it. */
+export interface PoolLimits {
+  /** Until there is a connection. */
+  readonly connectMs?: number
+  readonly statementMs?: number
+  readonly lockMs?: number
+  /** Of a transaction between two of its statements. */
+  readonly idleMs?: number
+}
+
 /**
  * Opens the pool. Nothing hangs: connecting, waiting for a connection and each statement have a
  * time limit.
@@ -32,19 +42,19 @@ const withoutNames = new WeakSet<pg.Pool>()
 export function createPool(
   { pooler = null, readOnly = false, ...connection }: ConnectionOptions,
   max = 10,
-  { statementMs = 2_500 } = {},
+  { connectMs = 2_000, statementMs = 2_500, lockMs = 2_500, idleMs = 5_000 }: PoolLimits = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     application_name: 'comanda',
     max,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: connectMs,
     query_timeout: statementMs + 300,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     // A pooler gives its connections these limits itself (deploy/pgbouncer.ini).
     ...(pooler === null && {
-      options: `-c timezone=UTC -c statement_timeout=${String(statementMs)} -c lock_timeout=2500 -c idle_in_transaction_session_timeout=5000${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
+      options: `-c timezone=UTC -c statement_timeout=${String(statementMs)} -c lock_timeout=${String(lockMs)} -c idle_in_transaction_session_timeout=${String(idleMs)}${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
     }),
   })
   if (pooler?.named === false) withoutNames.add(pool)

@@ -15,7 +15,7 @@ await execute(before, 'create table escritos (n int not null)')
 await execute(before, "alter system set synchronous_standby_names = 'nadie'")
 await before.stop()
 const engine = await startEngine({ dataDir })
-const pool = createPool(engine, 2, { statementMs: 200 })
+const pool = createPool(engine, 2)
 const db = createDb(pool)
 afterAll(async () => {
   await pool.end()

@@ -36,4 +36,6 @@ export interface Services {
   readonly live: LiveHub
   readonly memory: Memory
   readonly counters: Counters
+  /** How long reading a workbook may take, where it is not as long as usual. */
+  readonly xlsxMs: number | undefined
 }

@@ -2,6 +2,7 @@
 import { createDb, createPool } from '#server/db/client.ts'
 import { connectionOf, whileHeld } from '#test/beside.ts'
 import { aPedido } from '#test/builders.ts'
+import { PATIENT } from '#test/database.ts'
 import { startTestServer } from '#test/server.ts'
 import { Client } from 'pg'
 import { pino } from 'pino'
@@ -96,14 +97,13 @@ test('an event whose listener failed is delivered again', async () => {
 })
 
 test('a number that cannot be assigned now leaves its connection usable and is assigned later', async () => {
-  const two = createPool(connectionOf(server), 2)
+  const two = createPool(connectionOf(server), 2, { ...PATIENT, lockMs: 500 })
   let warnings = 0
   const hub = await createLiveHub(createDb(two), pino({ level: 'warn' }, { write: () => (warnings += 1) }))
   const from = hub.lastSeq()
   await whileHeld(server, `select pg_advisory_xact_lock(${String(PUBLISHER_LOCK)})`, async () => {
     await insertEvento(one)
     hub.publish()
-    // The wait for the lock ends by the time-out of the statement.
     await vi.waitUntil(() => warnings > 0, WAIT)
     expect(hub.lastSeq()).toBe(from)
   })

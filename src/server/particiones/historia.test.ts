@@ -2,10 +2,10 @@
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
-import { createPool } from '#server/db/client.ts'
 import { examineRangos } from '#server/doctor/examine-rangos.ts'
 import { aPedidoBody, aSesion } from '#test/builders.ts'
 import { connectionOf } from '#test/beside.ts'
+import { openPool } from '#test/database.ts'
 import { listen, openLive } from '#test/live-socket.ts'
 import { aPedidoTerminado, aPersona } from '#test/personas.ts'
 import { place, placed } from '#test/orders.ts'
@@ -31,7 +31,7 @@ const rangesOf = (table: string) => inClient((client) => readRangos(client, tabl
 const findings = () => inClient(examineRangos)
 
 test('two processes make the next range once, and orders are placed meanwhile at every border', async () => {
-  const other = createPool(connectionOf(server), 2)
+  const other = openPool(connectionOf(server), 2)
   const ids: number[] = []
   try {
     for (let n = 0; n < 5 * WIDTH; n += 1) {

@@ -1,6 +1,6 @@
 // The Cloud API adapter against a real HTTP server that implements its contract, also badly.
-import { createDb, createPool } from '#server/db/client.ts'
-import { copyDatabase } from '#test/database.ts'
+import { createDb } from '#server/db/client.ts'
+import { copyDatabase, openPool } from '#test/database.ts'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -57,7 +57,7 @@ const apiUrl = `http://127.0.0.1:${typeof address === 'object' && address !== nu
 
 const { connection: postgres, template } = inject('postgres')
 const database = await copyDatabase(postgres, template)
-const pool = createPool(database.connection)
+const pool = openPool(database.connection)
 const db = createDb(pool)
 afterAll(async () => {
   meta.closeAllConnections()

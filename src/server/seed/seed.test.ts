@@ -1,8 +1,8 @@
 import { CLAVES } from '#domain/permisos.ts'
-import { createDb, createPool, type Db } from '#server/db/client.ts'
+import { createDb, type Db } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { verifyPassword } from '#server/lib/passwords.ts'
-import { createEmptyDatabase, SEEDED_AT } from '#test/database.ts'
+import { createEmptyDatabase, openPool, SEEDED_AT } from '#test/database.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -19,7 +19,7 @@ async function emptySchema(): Promise<{ pool: pg.Pool; db: Db }> {
   const database = await createEmptyDatabase(inject('postgres').connection)
   cleanups.push(database.drop)
   await migrate(database.connection)
-  const pool = createPool(database.connection)
+  const pool = openPool(database.connection)
   cleanups.push(() => pool.end())
   return { pool, db: createDb(pool) }
 }

@@ -17,10 +17,10 @@ export interface Fila {
 }
 
 /** Rows with text, the header first. */
-export async function readFilas(bytes: Uint8Array): Promise<Fila[]> {
+export async function readFilas(bytes: Uint8Array, xlsxMs?: number): Promise<Fila[]> {
   if (bytes.length > MAX_BYTES) throw invalid('El archivo es muy grande: máximo 1 MB.')
   const table = Buffer.from(bytes).subarray(0, ZIP.length).equals(ZIP)
-    ? await readXlsx(bytes)
+    ? await readXlsx(bytes, xlsxMs)
     : readCsv(bytes)
   const filas = table
     .map((celdas, index) => ({ fila: index + 1, celdas: celdas.map((celda) => celda.trim()) }))

@@ -21,7 +21,7 @@ export async function importCarta(
   archivo: Uint8Array,
   huella: string | undefined,
 ): Promise<Importacion> {
-  const filas = await readFilas(archivo)
+  const filas = await readFilas(archivo, services.xlsxMs)
   if (huella === undefined) return toImportacion((await planOf(services.db, person, filas)).plan, false)
   return changeCatalogo(services, async (trx) => {
     const { plan, carta } = await planOf(trx, person, filas)

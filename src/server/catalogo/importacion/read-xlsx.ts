@@ -24,9 +24,10 @@ const outcome = z.union([
 const inTurn = createGate({ atOnce: 1, maxWaiting: 8 })
 
 /** Each row of the first sheet with its cells, also empty rows. Refuses other files. */
-export const readXlsx = (bytes: Uint8Array): Promise<string[][]> => inTurn(() => readInProcess(bytes))
+export const readXlsx = (bytes: Uint8Array, maxMs = MAX_MS): Promise<string[][]> =>
+  inTurn(() => readInProcess(bytes, maxMs))
 
-function readInProcess(bytes: Uint8Array): Promise<string[][]> {
+function readInProcess(bytes: Uint8Array, maxMs: number): Promise<string[][]> {
   return new Promise((resolve, reject) => {
     const reader = fork(READER, {
       execArgv: LIMITS,
@@ -34,7 +35,7 @@ function readInProcess(bytes: Uint8Array): Promise<string[][]> {
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      timeout: MAX_MS,
+      timeout: maxMs,
       killSignal: 'SIGKILL',
     })
     reader.once('message', (message) => {

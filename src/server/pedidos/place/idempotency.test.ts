@@ -5,7 +5,7 @@ import { whileHeld } from '#test/beside.ts'
 import { aCupon, aPedido, aPedidoBody, aProducto, aSesion } from '#test/builders.ts'
 import { aLinea, expectRefused, place, storedRows } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 
 const server = await startTestServer()
 afterAll(() => server.close())
@@ -138,12 +138,15 @@ describe('placing an order', () => {
 
   test('a key whose call still runs gets a conflict', async () => {
     const lock = `select pg_advisory_xact_lock(hashtextextended('clave pedidos invitado clave-en-curso', 0))`
-    const answer = await whileHeld(server, lock, () => place(server, {}, keyed('clave-en-curso')))
+    const product = await startTestServer({ limits: {} })
+    onTestFinished(() => product.close())
+    const send = () => place(product, {}, keyed('clave-en-curso'))
+    const answer = await whileHeld(product, lock, send)
     expect(answer).toMatchObject({
       status: 409,
       body: { codigo: 'en_curso', error: 'Esta solicitud ya se está procesando' },
     })
-    expect((await place(server, {}, keyed('clave-en-curso'))).status).toBe(201)
+    expect((await send()).status).toBe(201)
   })
 })
 
