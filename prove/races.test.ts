@@ -4,7 +4,7 @@ import { MAX_MESAS } from '#contract/sedes/admin.ts'
 import { openSession } from '#server/lib/session.ts'
 import { aCupon, DEMO, aPedidoBody, aSede, aSesion, aUsuario } from '#test/builders.ts'
 import { lastCodigo, otherThan } from '#test/codigos.ts'
-import { storedRows } from '#test/orders.ts'
+import { atOnce, storedRows } from '#test/orders.ts'
 import { startTestServer, type Answer, type TestServer } from '#test/server.ts'
 import { startTwin } from '#test/twin.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,8 +23,10 @@ afterAll(async () => {
 type Call = TestServer['call']
 
 /** Sends that many at once, every other one to the other process. */
-const atOnce = (count: number, send: (call: Call, index: number) => Promise<Answer>) =>
-  Promise.all(Array.from({ length: count }, (_, i) => send(i % 2 === 0 ? server.call : twin.call, i)))
+const atBoth = (
+  count: number,
+  send: (call: Call, index: number, headers: Record<string, string>) => Promise<Answer>,
+) => atOnce(count, (headers, i) => send(i % 2 === 0 ? server.call : twin.call, i, headers))
 
 /** How many answers had each status. */
 function tally(answers: readonly Answer[]): Record<string, number> {
@@ -44,7 +46,9 @@ test(`${String(AT_ONCE)} orders at once with one coupon place one order, in each
   for (let round = 1; round <= ROUNDS; round += 1) {
     const codigo_cupon = await aCupon(server, { usuarioId })
     const body = { ...aPedidoBody({ invitado: null }), codigo_cupon }
-    const answers = await atOnce(AT_ONCE, (call) => call('POST', '/api/pedidos/', { token, body }))
+    const answers = await atBoth(AT_ONCE, (call, _i, headers) =>
+      call('POST', '/api/pedidos/', { token, headers, body }),
+    )
     expect(tally(answers)).toEqual({ 201: 1, 409: AT_ONCE - 1 })
     for (const { status, body: refusal } of answers) {
       if (status === 409) expect(refusal).toMatchObject({ error: 'Este cupón ya fue usado' })
@@ -64,7 +68,9 @@ test(`of 200 orders at once for the last 8 of something 8 stand, in each of ${St
     expect(await server.call('PUT', '/api/disponibilidad/', { token: admin, body })).toMatchObject({
       status: 200,
     })
-    const answers = await atOnce(200, (call) => call('POST', '/api/pedidos/', { body: aPedidoBody() }))
+    const answers = await atBoth(200, (call, _i, headers) =>
+      call('POST', '/api/pedidos/', { headers, body: aPedidoBody() }),
+    )
     expect(tally(answers)).toEqual({ 201: 8, 409: 192 })
     for (const { status, body: refusal } of answers) {
       if (status === 409)
@@ -84,7 +90,7 @@ test(`${String(AT_ONCE)} calls at once with one key place one order, in each of 
   for (let round = 1; round <= ROUNDS; round += 1) {
     const body = aPedidoBody()
     const headers = { 'idempotency-key': `una-clave-${String(round)}` }
-    const answers = await atOnce(AT_ONCE, (call) => call('POST', '/api/pedidos/', { headers, body }))
+    const answers = await atBoth(AT_ONCE, (call) => call('POST', '/api/pedidos/', { headers, body }))
     expect(tally(answers)).toEqual({ 201: AT_ONCE })
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
     const first = answers.filter((answer) => answer.headers['idempotent-replayed'] === undefined)
@@ -107,7 +113,7 @@ test('when two accounts verify one phone at once, one has it, and one welcome co
       people.push({ usuarioId, email, token, codigo: await lastCodigo(server, numero) })
       server.clock.advance(120_000)
     }
-    const answers = await atOnce(50, (call, i) => {
+    const answers = await atBoth(50, (call, i) => {
       const { token, email, codigo } = people[Math.floor(i / 2) % 2] ?? { token: '', email: '', codigo: '' }
       return call('POST', '/users/verify-phone-code', { token, body: { email, codigo } })
     })
@@ -131,7 +137,7 @@ test('of fifty tries of a code at once five are compared, and then the right one
     const right = await lastCodigo(server, numero)
     const verify = (call: Call, codigo: string) =>
       call('POST', '/users/verify-phone-code', { token, body: { email, codigo } })
-    const answers = await atOnce(50, (call) => verify(call, otherThan(right)))
+    const answers = await atBoth(50, (call) => verify(call, otherThan(right)))
     expect(tally(answers)).toEqual({ 400: 5, 429: 45 })
     expect((await verify(server.call, right)).status).toBe(429)
   }
@@ -141,7 +147,7 @@ test('a hundred requests for a code at once send one message', async () => {
   const numero = '3140000001'
   const email = 'cien-veces@correo.example'
   const token = await openSession(server.services, await aUsuario(server, { numero, email }))
-  const answers = await atOnce(AT_ONCE, (call) =>
+  const answers = await atBoth(AT_ONCE, (call) =>
     call('POST', '/users/send-verification-code', { token, body: { email } }),
   )
   expect(tally(answers)).toEqual({ 200: 1, 429: AT_ONCE - 1 })
@@ -155,7 +161,7 @@ test('when two administrators remove each other at once, one is left', async () 
     ]
     // No other person holds the role during the round.
     await server.db.deleteFrom('usuario_roles').where('usuario_id', '=', 1).execute()
-    const answers = await atOnce(2, (call, i) => {
+    const answers = await atBoth(2, (call, i) => {
       const [me, other] = i === 0 ? pair : pair.toReversed()
       const path = `/users/usuarios/${String(other?.usuarioId)}/`
       return call('PATCH', path, { token: me?.token ?? '', body: { roles: [] } })
@@ -180,7 +186,7 @@ test('of a hundred tables added at once to a branch with room for ten, ten are a
     nombre: `Mesa ${String(i + 1)}`,
   }))
   await server.db.insertInto('mesas').values(rows).execute()
-  const answers = await atOnce(AT_ONCE, (call) =>
+  const answers = await atBoth(AT_ONCE, (call) =>
     call('POST', '/api/locations/mesas/', { token: admin, body: { sede } }),
   )
   expect(tally(answers)).toEqual({ 201: 10, 409: AT_ONCE - 10 })
