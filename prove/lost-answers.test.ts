@@ -27,7 +27,7 @@ test(`${String(CHECKOUTS)} checkouts that lose every other answer are as many or
     if (fate !== 'arrives') lost += 1
     return fate
   })
-  const load = offerOrders(road.url, 50, CHECKOUTS)
+  const load = offerOrders(road.url, 50, { total: CHECKOUTS })
   await load.end()
   await road.close()
 

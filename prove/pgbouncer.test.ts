@@ -125,7 +125,7 @@ proof('an order of one process reaches the boards of all within a second', async
 
 proof('a load of orders over all processes loses and doubles none', async () => {
   const road = await startProxy(urls.map(portOf))
-  const load = offerOrders(road.url, PER_SECOND, ORDERS)
+  const load = offerOrders(road.url, PER_SECOND, { total: ORDERS })
   await load.end()
   const open = await connections()
   await road.close()

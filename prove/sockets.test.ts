@@ -38,7 +38,7 @@ beforeAll(async () => {
   url = await product.url()
   port = Number(new URL(url).port)
   // Warm-up: the memory of a working server is not the cost of its listeners.
-  const load = offerOrders(url, 100, 300)
+  const load = offerOrders(url, 100, { total: 300 })
   await load.end()
 })
 afterAll(async () => {

@@ -18,7 +18,7 @@ export interface OrderLoad {
   /** Acknowledged orders by their key. */
   readonly acknowledged: ReadonlyMap<string, number>
   /** Other statuses that clients received. */
-  readonly refusals: ReadonlySet<number>
+  readonly refusals: Set<number>
   readonly offered: () => number
   /** Resolves once that many more orders were acknowledged. */
   acknowledgeMore(count: number): Promise<void>
@@ -26,9 +26,13 @@ export interface OrderLoad {
   end(): Promise<void>
 }
 
-/** `total`: at most that many orders. */
-export function offerOrders(target: string, perSecond: number, total = Infinity): OrderLoad {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+/** `total`: at most that many orders; `atOnce`: as many are on their way. */
+export function offerOrders(
+  target: string,
+  perSecond: number,
+  { total = Infinity, atOnce = 64 } = {},
+): OrderLoad {
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   const acknowledged = new Map<string, number>()
   const refusals = new Set<number>()
   const mark = String(performance.now())
