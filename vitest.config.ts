@@ -77,7 +77,6 @@ export default defineConfig({
           include: TIMES,
           ...SERVER,
           // Alone, so that nothing else takes the second.
-          expect: { poll: { timeout: 1_000 } },
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
         },

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { connect } from 'node:net'
 import { WebSocket } from 'ws'
+import { within } from './within.ts'
 import * as z from 'zod/mini'
 
 export interface LiveSocket {
@@ -13,14 +14,14 @@ export interface LiveSocket {
   /** The close code. */
   readonly closed: Promise<number>
   send(...frames: ClientFrame[]): void
-  /** The first frame that matches, received already or later; throws after `ms`, else `withinMs`. */
+  /** The first frame that matches, received already or later; throws after `ms`. */
   find<T>(look: (frame: ServerFrame) => T | undefined, ms?: number): Promise<T>
   listo(): Promise<number>
   /** The first frame about the order that matches. */
   pedido(id: number, as?: (pedido: PedidoEnviado) => boolean): Promise<{ seq: number; pedido: PedidoEnviado }>
 }
 
-/** An event reaches every socket within a second, but for a machine that does other things. */
+/** A change reaches every socket within a second, in one of some rounds (`expectWithin`). */
 export const A_SECOND = 1_000
 const PATIENT = 10_000
 
@@ -34,7 +35,6 @@ export async function listen(app: FastifyInstance): Promise<number> {
 export async function openSocket(
   port: number,
   headers: Readonly<Record<string, string>> = {},
-  withinMs = PATIENT,
 ): Promise<LiveSocket> {
   const ws = new WebSocket(`ws://127.0.0.1:${String(port)}${LIVE_PATH}`, { headers })
   const frames: ServerFrame[] = []
@@ -47,7 +47,7 @@ export async function openSocket(
   await new Promise((resolve, reject) => ws.once('open', resolve).once('error', reject))
   ws.on('error', () => undefined)
 
-  const find: LiveSocket['find'] = (look, ms = withinMs) =>
+  const find: LiveSocket['find'] = (look, ms = PATIENT) =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         looking.delete(tryAgain)
@@ -74,7 +74,7 @@ export async function openSocket(
     closed,
     send: (...sent) => sent.forEach((frame) => ws.send(JSON.stringify(frame))),
     find,
-    listo: () => find((frame) => (frame.type === 'listo' ? frame.seq : undefined), PATIENT),
+    listo: () => find((frame) => (frame.type === 'listo' ? frame.seq : undefined)),
     pedido: (id, as = () => true) =>
       find((frame) =>
         frame.type === 'pedido_actualizado' && frame.pedido.id === id && as(frame.pedido) ? frame : undefined,
@@ -85,22 +85,25 @@ export async function openSocket(
 type Auth = { token: string; pedido?: number } | { pedido_token: string }
 
 /** A socket that is already admitted. */
-export async function openLive(port: number, auth: Auth, withinMs?: number): Promise<LiveSocket> {
-  const socket = await openSocket(port, {}, withinMs)
+export async function openLive(port: number, auth: Auth): Promise<LiveSocket> {
+  const socket = await openSocket(port)
   socket.send({ type: 'auth', ...auth })
   await socket.listo()
   return socket
 }
 
+/** The server cuts a client that answers no close frame after six seconds. */
+export const CUT_WITHIN = 7_000
+
 /**
- * Opens a WebSocket whose client answers no close frame. Returns the milliseconds from its opening
- * until the server cuts it.
+ * Opens a WebSocket whose client answers no close frame. `cut` throws when the server does not cut
+ * it in time.
  */
 export async function openDeaf(
   port: number,
   path: string,
   headers: Readonly<Record<string, string>>,
-): Promise<{ cutAfter: Promise<number>; end: () => void }> {
+): Promise<{ cut: Promise<void>; end: () => void }> {
   const socket = connect(port, '127.0.0.1')
   const head = {
     host: `127.0.0.1:${String(port)}`,
@@ -114,11 +117,8 @@ export async function openDeaf(
   socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
   await new Promise((resolve, reject) => socket.once('data', resolve).once('error', reject))
   socket.on('error', () => undefined)
-  const opened = performance.now()
-  const cutAfter = new Promise<number>((resolve) =>
-    socket.once('close', () => resolve(performance.now() - opened)),
-  )
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   // Its frames are read and dropped.
   socket.resume()
-  return { cutAfter, end: () => socket.destroy() }
+  return { cut: within(CUT_WITHIN, closed), end: () => socket.destroy() }
 }

@@ -195,12 +195,13 @@ describe('a picture', () => {
     const before = process.memoryUsage.rss()
     let most = before
     const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 5)
-    const started = performance.now()
+    const started = process.cpuUsage()
     const { status } = await create([['imagen', blob(picture)]])
     clearInterval(watch)
     expect(status).toBe(201)
     expect(most - before).toBeLessThan(120_000_000)
-    expect(performance.now() - started).toBeLessThan(10_000)
+    const { user, system } = process.cpuUsage(started)
+    expect((user + system) / 1000).toBeLessThan(10_000)
   })
 
   test('a picture of a hundred scans is refused', async () => {

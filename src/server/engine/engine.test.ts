@@ -1,4 +1,5 @@
 import { gone, killed, openFolder, query, startProductOn } from '#test/engine-product.ts'
+import { expectWithin } from '#test/within.ts'
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -8,6 +9,7 @@ import { findPackage, prepareBinaries } from './binaries.ts'
 import { startEngine, type Engine } from './engine.ts'
 
 const LIMIT = { timeout: 120_000 }
+const READY_WITHIN_MS = 8_000
 const isRoot = process.geteuid?.() === 0
 
 let used = ''
@@ -100,35 +102,41 @@ test('the engine takes over the server that an earlier engine released', LIMIT, 
 
 test('the engine recovers from a killed server with a busy backend', LIMIT, async () => {
   copyUsedData()
-  const first = await start()
-  await query(first, 'update kept set value = 8')
-  const client = new Client(first)
-  client.on('error', () => {})
-  await client.connect()
-  const busy = client.query('select count(*) from generate_series(1, 1000000000000)').catch(String)
-  await killed(first.pid)
-  await first.stop()
-
-  const begun = performance.now()
-  const second = await start()
-  expect(performance.now() - begun).toBeLessThan(8_000)
-  expect(second.adopted).toBe(false)
-  expect(await query(second, 'select value from kept')).toEqual([{ value: 8 }])
-  expect(await busy).toMatch(/terminated/)
+  let second: Engine | undefined
+  await expectWithin(READY_WITHIN_MS, async () => {
+    await second?.stop()
+    const first = await start()
+    await query(first, 'update kept set value = 8')
+    const client = new Client(first)
+    client.on('error', () => {})
+    await client.connect()
+    const busy = client.query('select count(*) from generate_series(1, 1000000000000)').catch(String)
+    await killed(first.pid)
+    await first.stop()
+    return async () => {
+      second = await start()
+      expect(second.adopted).toBe(false)
+      expect(await query(second, 'select value from kept')).toEqual([{ value: 8 }])
+      expect(await busy).toMatch(/terminated/)
+    }
+  })
 })
 
 test('the engine recovers when product and server were killed', LIMIT, async () => {
   copyUsedData()
-  const product = startProduct()
-  const first = await product.said()
-  process.kill(product.pid, 'SIGKILL')
-  process.kill(Number(first.pid), 'SIGKILL')
-  await gone(product.pid)
-
-  const begun = performance.now()
-  const second = await start()
-  expect(performance.now() - begun).toBeLessThan(8_000)
-  expect(second).toMatchObject({ adopted: false, host: first.host })
+  let second: Engine | undefined
+  await expectWithin(READY_WITHIN_MS, async () => {
+    await second?.stop()
+    const product = startProduct()
+    const first = await product.said()
+    process.kill(product.pid, 'SIGKILL')
+    process.kill(Number(first.pid), 'SIGKILL')
+    await gone(product.pid)
+    return async () => {
+      second = await start()
+      expect(second).toMatchObject({ adopted: false, host: first.host })
+    }
+  })
 })
 
 test(

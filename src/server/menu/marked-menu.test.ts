@@ -3,10 +3,12 @@ import { MENU_LIVE_PATH, type MenuFrame } from '#contract/catalogo/live.ts'
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import { aSede, aSesion } from '#test/builders.ts'
 import { eventually } from '#test/eventually.ts'
+import { A_SECOND } from '#test/live-socket.ts'
 import { startTestServer } from '#test/server.ts'
 import { startTwin } from '#test/twin.ts'
+import { expectWithin } from '#test/within.ts'
 import { once } from 'node:events'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { readMenuOfSede } from './marked-menu.ts'
 
@@ -177,8 +179,18 @@ test('open menus of the branch hear of it within a second on every process, and 
     return { socket, versions }
   }
   const [here, other] = [await open(sede), await open(1)]
-  await setOut('INGREDIENTE', removable?.id)
-  await vi.waitUntil(() => here.versions.length > 1, { timeout: 1_000, interval: 5 })
+  let isOut = false
+  const turn = async () => {
+    await (isOut ? sellAgain : setOut)('INGREDIENTE', removable?.id)
+    isOut = !isOut
+  }
+  await expectWithin(A_SECOND, async () => {
+    const known = here.versions.length
+    await turn()
+    return () => eventually(() => expect(here.versions.length).toBeGreaterThan(known))
+  })
+  const last = here.versions.length
+  if (!isOut) await turn().then(() => eventually(() => expect(here.versions.length).toBeGreaterThan(last)))
   const { body } = await twin.call('GET', `/api/categoria-productos/?sede=${String(sede)}`)
   expect(JSON.stringify(body)).toContain('"sin":')
   expect(other.versions).toHaveLength(1)

@@ -52,10 +52,7 @@ test('boards of a branch hear of its orders alone, in every process', async () =
   }
   // The replay sends the own order a second time.
   for (const board of boards) {
-    await board.find(
-      () => (numbersOn(board).filter((one) => one === id).length > 1 ? true : undefined),
-      3_000,
-    )
+    await board.find(() => (numbersOn(board).filter((one) => one === id).length > 1 ? true : undefined))
     expect(numbersOn(board)).not.toContain(other)
   }
 })

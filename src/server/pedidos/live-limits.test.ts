@@ -2,11 +2,12 @@
 import { LIVE_LATE, LIVE_PATH } from '#contract/pedidos/live.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { aPedido, aSesion } from '#test/builders.ts'
-import { A_SECOND, listen, openDeaf, openLive, openSocket, type LiveSocket } from '#test/live-socket.ts'
+import { CUT_WITHIN, listen, openDeaf, openLive, openSocket, type LiveSocket } from '#test/live-socket.ts'
 import { eventually } from '#test/eventually.ts'
 import { aLinea } from '#test/orders.ts'
 import { startTestServer } from '#test/server.ts'
 import { startTwin } from '#test/twin.ts'
+import { within } from '#test/within.ts'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 
 const server = await startTestServer()
@@ -25,16 +26,14 @@ const whySilentEnded = new Promise<string>((resolve) =>
 )
 
 const deaf = await openSocket(port)
-const deafWasCutAfter = timeToCut(deaf)
+const deafIsCut = untilCut(deaf)
 const evil = await openDeaf(port, LIVE_PATH, { origin: 'http://evil.example' })
 
-/** Stops reading, and returns the milliseconds until the server ends the connection. */
-async function timeToCut({ ws }: LiveSocket): Promise<number> {
+/** Stops reading, and throws when the server does not end the connection in time. */
+async function untilCut({ ws }: LiveSocket): Promise<void> {
   const onServer = [...server.app.websocketServer.clients].at(-1)
   ws.pause()
-  const started = performance.now()
-  await new Promise((resolve) => onServer?.once('close', resolve))
-  return performance.now() - started
+  await within(CUT_WITHIN, new Promise((resolve) => onServer?.once('close', resolve)))
 }
 
 const opened: LiveSocket[] = []
@@ -43,7 +42,7 @@ afterEach(() => {
 })
 
 async function open(auth: Parameters<typeof openLive>[1], at = port): Promise<LiveSocket> {
-  const socket = await openLive(at, auth, A_SECOND)
+  const socket = await openLive(at, auth)
   opened.push(socket)
   return socket
 }
@@ -197,7 +196,7 @@ test('a network may have a hundred sockets that have not logged in', async () =>
   expect(await (await from('2001:db8:1:3::2')).closed).toBe(1006)
   for (const { end } of evils) end()
   await behind.close()
-}, 30_000)
+})
 
 test('an order may have twenty sockets of its customer, and another one is not affected', async () => {
   const [order, other] = [await aPedido(server), await aPedido(server)]
@@ -219,13 +218,13 @@ test('a listener gets one replay a second, and none is lost', async () => {
   guest.send({ type: 'desde', seq: 0 }, { type: 'desde', seq: 0 }, { type: 'desde', seq: 0 })
   const replays = () => idsOf(guest).filter((one) => one === id).length
   // The order itself may be sent once more.
-  await vi.waitUntil(() => replays() >= 3, { timeout: 5_000, interval: 10 })
+  await eventually(() => expect(replays()).toBeGreaterThanOrEqual(3))
   const third = performance.now() - started
   expect(third).toBeGreaterThan(900)
   guest.send({ type: 'latido' })
-  await guest.find((frame) => (frame.type === 'latido' ? true : undefined), 5_000)
+  await guest.find((frame) => (frame.type === 'latido' ? true : undefined))
   expect(performance.now() - started).toBeGreaterThan(1_900)
-}, 10_000)
+})
 
 test('a socket without credentials is closed after five seconds, with a reason', async () => {
   expect(await silent.closed).toBe(4401)
@@ -234,10 +233,10 @@ test('a socket without credentials is closed after five seconds, with a reason',
 })
 
 test('a socket that does not respond to the close frame is cut after six seconds', async () => {
-  expect(await deafWasCutAfter).toBeLessThan(7_000)
+  await deafIsCut
   deaf.ws.terminate()
-}, 10_000)
+})
 
 test('a socket of another site that does not respond to the close frame is cut after six seconds', async () => {
-  expect(await evil.cutAfter).toBeLessThan(7_000)
-}, 10_000)
+  await evil.cut
+})

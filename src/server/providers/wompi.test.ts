@@ -11,7 +11,8 @@ afterEach(() => {
   local.mode = 'on'
 })
 const { counters, metrics } = createProductMetrics()
-const wompi = createWompi({ url: local.origin, calls: counters.calls, timeoutMs: 300 })
+const options = { url: local.origin, calls: counters.calls }
+const wompi = createWompi({ ...options, timeoutMs: 20_000 })
 const CUENTA: WompiAccount = { ambiente: 'PRUEBAS', ...LLAVES }
 const CHECKOUT = {
   referencia: 'ref-1',
@@ -78,11 +79,12 @@ test('keys are tested, and the wrong one is named', async () => {
 
 test.each(['down', 'slow'] as const)('an outage (%s) is a failure and no refusal of a key', async (mode) => {
   local.mode = mode
-  const error = await wompi.checkAccount(CUENTA).catch((failure: unknown) => failure)
+  const impatient = createWompi({ ...options, timeoutMs: 300 })
+  const error = await impatient.checkAccount(CUENTA).catch((failure: unknown) => failure)
   expect(error).toBeInstanceOf(Error)
   expect(error).not.toBeInstanceOf(WompiRefusal)
   expect(String(error)).not.toMatch(/prv_|pub_|secreto/)
-  await expect(wompi.findTransaccion(CUENTA, '12-1')).rejects.toThrow()
+  await expect(impatient.findTransaccion(CUENTA, '12-1')).rejects.toThrow()
   expect(await metrics.text()).toContain('provider="wompi",outcome="failed"')
 })
 
