@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '..')
 /** A third of the CPU time of a start is compiling, which Node can keep. */
 const NODE_COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node')
 /** A first start creates the cluster and the demo; the machine may be busy. */
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = 150_000
 
 export interface Exit {
   readonly code: number | null

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { askDatabase, launch, newDataDir, postgresOf, runToEnd, WHOLE, type Product } from './product.ts'
 
 /** The very first start builds the screens. */
-const LIMIT = { timeout: 120_000 }
+const LIMIT = { timeout: 300_000 }
 let dataDir = ''
 const running: Product[] = []
 
