@@ -31,7 +31,7 @@ export interface PoolLimits {
   readonly connectMs?: number
   readonly statementMs?: number
   readonly lockMs?: number
-  /** Of a transaction between two of its statements. */
+  /** Between two statements of a transaction. */
   readonly idleMs?: number
 }
 

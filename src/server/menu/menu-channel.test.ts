@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Of the channel, between two times that it looks what changed. */
+/** Between two times that the channel looks what changed. */
 const PAUSE_MS = 50
 
 interface MenuSocket {
