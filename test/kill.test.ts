@@ -39,8 +39,8 @@ test('a product killed under load loses no acknowledged order', { timeout: LIMIT
     times.push(await readyAgain(url))
   }
   expect([...refusals]).toEqual([])
-  // A busy machine delays some of them.
-  expect(Math.min(...times)).toBeLessThan(READY_AFTER_KILL_MS)
+  // A busy machine may delay one of the three.
+  expect(times.toSorted((a, b) => a - b)[1]).toBeLessThan(READY_AFTER_KILL_MS)
 
   await expectWithin(READY_AFTER_DATABASE_MS, async () => {
     await load.acknowledgeMore(40)
