@@ -15,8 +15,12 @@ const VENDOR = new RegExp(
   ].join('|'),
 )
 
-/** The rest of the first paint, which the later parts share. None of them may import the entry itself (tools/frontera.ts). */
-const START = /src\/web\/((cliente|admin)\/app\.tsx|first-paint\/server-data\.ts|lib\/follow-tabs\.ts)/
+/**
+ * The rest of the first paint, which the later parts share. None of them may import the entry itself (tools/frontera.ts).
+ * What begins the program is here and not in the entry, so that the page carries one list of later files, not two.
+ */
+const START =
+  /src\/web\/((cliente|admin)\/app\.tsx|first-paint\/(server-data|start)\.ts|cliente\/first-paint\/take-over-page\.ts|lib\/follow-tabs\.ts)/
 
 /** What every step after the first paint shares: the dialog with its library, the fields inside, and small things beside. */
 const DIALOGS = new RegExp(
