@@ -1,5 +1,6 @@
 // The values that a schema has to refuse, field by field. The type of a field says which ones its
-// line must have: a number needs one below, one above and a fraction, a text a long and an empty one.
+// line must have: a number needs the first one below, the first one above and a fraction, a text a
+// long and an empty one.
 import { MAX_INT } from '#contract/lib/campos.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -17,6 +18,8 @@ interface BadNumber extends Others {
   readonly below: Refused<number>
   readonly above: Refused<number>
   readonly fraction: Refused<number>
+  /** Another field of the good body has to change before it may be at its limits. */
+  readonly excludes?: true
 }
 interface BadText extends Others {
   readonly kind: 'text'
@@ -68,6 +71,7 @@ export const ANY = { kind: 'any' } as const
 /** The number of another thing. */
 export const REFERENCE = number(0, MAX_INT + 1)
 export const PESOS = number(-1, MAX_INT + 1)
+export const PROPINA = number(-1, 500_001)
 
 export const many = (length: number, item: unknown) => Array.from({ length }, () => item)
 
@@ -125,6 +129,13 @@ function* valuesOfLine(bad: BadLine, path: Path): Generator<BadValue> {
     return
   }
   const { kind: _kind, others = [], ...named } = bad
+  if ('excludes' in named) delete named.excludes
+  if (bad.kind === 'number' && bad.excludes !== true) {
+    // The limits themselves are good.
+    const { below, above } = bad
+    if (typeof below === 'number') yield { path, kind: 'least', value: takes(below + 1) }
+    if (typeof above === 'number') yield { path, kind: 'most', value: takes(above - 1) }
+  }
   for (const [index, value] of others.entries()) yield { path, kind: `other ${String(index + 1)}`, value }
   if ('each' in named) yield* valuesOfLine(named.each, [...path, 0])
   else for (const [kind, value] of Object.entries(named)) yield { path, kind, value }
@@ -162,9 +173,15 @@ export function refuseAll(things: readonly Thing[]): void {
       expect(z.safeParse(schema, good).error?.issues ?? []).toEqual([])
     })
 
-    test.each(cases)(`${name} with a bad value is refused at its field: $what`, (bad) => {
-      if (bad.isTaken) expect(z.safeParse(schema, bad.body).error?.issues ?? []).toEqual([])
-      else expect(refusalsAt(schema, bad)).not.toEqual([])
+    test.each(cases.filter(({ isTaken }) => isTaken))(`${name} is taken with $what`, ({ body }) => {
+      expect(z.safeParse(schema, body).error?.issues ?? []).toEqual([])
     })
+
+    test.each(cases.filter(({ isTaken }) => !isTaken))(
+      `${name} with a bad value is refused at its field: $what`,
+      (bad) => {
+        expect(refusalsAt(schema, bad)).not.toEqual([])
+      },
+    )
   })
 }

@@ -20,7 +20,7 @@ const MAX_VALOR = 10_000_000
 /** The amounts to which a fee may be rounded. */
 export const REDONDEOS = [0, 50, 100, 500, 1000] as const
 
-const valorOrNull = entero(0, { entero: PESOS_ESCRITOS, minimo: PESOS_ESCRITOS }, MAX_VALOR)
+const valorOrNull = entero(0, MAX_VALOR, PESOS_ESCRITOS)
 const valor = z.pipe(valorOrNull, z.int(PESOS_ESCRITOS))
 
 const color = z
@@ -79,9 +79,7 @@ export const cambioNegocio = z.object({
   bono_bienvenida: z.optional(
     z.object({
       activo: z.optional(z.boolean('Dato inválido')),
-      porcentaje: z.optional(
-        z.pipe(entero(1, { entero: PORCENTAJE, minimo: PORCENTAJE }, 100), z.int(PORCENTAJE)),
-      ),
+      porcentaje: z.optional(z.pipe(entero(1, 100, PORCENTAJE), z.int(PORCENTAJE))),
       titulo: z.optional(texto(60, 1, 'El título es requerido')),
       mensaje: z.optional(texto(200, 1, 'El mensaje es requerido')),
       vigente_hasta: z.optional(dia),
@@ -121,12 +119,10 @@ export const cambioNegocio = z.object({
       domicilio: z.optional(z.boolean('Dato inválido')),
     }),
   ),
-  uvt: z.optional(z.pipe(entero(1000, { entero: UVT, minimo: UVT }, 1_000_000), z.int(UVT))),
+  uvt: z.optional(z.pipe(entero(1000, 1_000_000, UVT), z.int(UVT))),
   propina: z.optional(
     z.object({
-      porcentaje: z.optional(
-        z.pipe(entero(0, { entero: PROPINA, minimo: PROPINA }, MAX_PROPINA_PORCENTAJE), z.int(PROPINA)),
-      ),
+      porcentaje: z.optional(z.pipe(entero(0, MAX_PROPINA_PORCENTAJE, PROPINA), z.int(PROPINA))),
       domicilios: z.optional(z.boolean('Dato inválido')),
     }),
   ),

@@ -62,7 +62,7 @@ refuseAll([
         pesos_por_minuto: VALOR,
         minimo: VALOR,
         maximo: VALOR,
-        redondeo: { ...VALOR, others: [33] },
+        redondeo: { ...number(-1, 1001), others: [33] },
         gratis_desde: VALOR,
       }),
       pedido_minimo: object({ MESA: VALOR, DOMICILIO: VALOR, RECOGER: VALOR }),

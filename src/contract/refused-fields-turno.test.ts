@@ -12,6 +12,7 @@ import {
   object,
   optionalText,
   PESOS,
+  PROPINA,
   REFERENCE,
   refuseAll,
   takes,
@@ -32,7 +33,7 @@ const INSTANT = text(30, 'ayer', '2026-11-20')
 const RECEIVED = {
   forma: choice('TRUEQUE', 'APP'),
   valor: PESOS,
-  propina: PESOS,
+  propina: PROPINA,
   caja: REFERENCE,
   recibe: REFERENCE,
   medio: choice('paypal'),

@@ -14,6 +14,7 @@ import {
   object,
   optionalText,
   PESOS,
+  PROPINA,
   REFERENCE,
   refuseAll,
   takes,
@@ -247,7 +248,7 @@ const THINGS: readonly Thing[] = [
     {
       codigo: text(30, 'AB', 'CON ESPACIO'),
       porcentaje_descuento: number(0, 101),
-      monto: number(0, MAX_INT + 1),
+      monto: { ...number(0, MAX_INT + 1), excludes: true },
       fecha_inicio: WHEN,
       fecha_fin: WHEN,
       pedido_minimo: PESOS,
@@ -351,7 +352,7 @@ const PEDIDO = aThing(
       documento: text(30, 'x'),
       correo: { ...EMAIL, empty: takes('') },
     }),
-    propina: PESOS,
+    propina: PROPINA,
   },
 )
 

@@ -51,8 +51,7 @@ const medidaDeCarta = z.object({
 })
 export type MedidaDeCarta = z.infer<typeof medidaDeCarta>
 
-const numeroDe = (maximum: number, message: string) =>
-  z.pipe(entero(1, { entero: message, minimo: message }, maximum), z.int(message))
+const numeroDe = (maximum: number, message: string) => z.pipe(entero(1, maximum, message), z.int(message))
 
 export const nuevaMedida = z.object({
   nombre: texto(60, 1, NOMBRE_REQUERIDO),

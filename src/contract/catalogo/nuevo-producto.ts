@@ -1,6 +1,6 @@
 // A product as staff write it (rules producto/formulario and producto/receta).
 import * as z from 'zod/mini'
-import { texto } from '#contract/lib/campos.ts'
+import { MAX_INT, texto } from '#contract/lib/campos.ts'
 import { archivo, entero, referenciaEscrita, siNo } from '#contract/lib/form.ts'
 import { simplesEscritos } from './simples.ts'
 
@@ -16,7 +16,7 @@ export const MAX_INGREDIENTES = 40
 
 export const nuevaAdicion = z.object({
   id: referenciaEscrita('La adición no existe'),
-  precio_adicion: z.optional(entero(0, { entero: ADICION, minimo: ADICION })),
+  precio_adicion: z.optional(entero(0, MAX_INT, ADICION)),
 })
 
 const recetaEscrita = z
@@ -36,9 +36,9 @@ export const nuevoProducto = z.object({
   ...simplesEscritos,
   categoria: referenciaEscrita(CATEGORIA_REQUERIDA),
   /** In pesos; required unless the price comes from sizes. */
-  precio: z.optional(entero(1, { entero: PRECIO_ENTERO, minimo: PRECIO_POSITIVO })),
+  precio: z.optional(entero(1, MAX_INT, PRECIO_POSITIVO, PRECIO_ENTERO)),
   /** Percent; 0 is none. */
-  descuento: z.optional(entero(0, { entero: DESCUENTO_ENTERO, minimo: DESCUENTO }, 100)),
+  descuento: z.optional(entero(0, 100, DESCUENTO, DESCUENTO_ENTERO)),
   /** Absent keeps the present value; a new product has own prices then. */
   sigue_tabla: z.optional(siNo),
   /** It contains alcohol. Absent keeps what it is. */

@@ -1,8 +1,9 @@
+import { MAX_INT } from './campos.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { entero } from './form.ts'
 
-const precio = entero(1, { entero: 'No es un número entero', minimo: 'Es muy poco' })
+const precio = entero(1, MAX_INT, 'Es muy poco', 'No es un número entero')
 
 test.each([
   ['12500', 12_500],

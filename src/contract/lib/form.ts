@@ -3,21 +3,20 @@ import { numberOf } from '#domain/pesos.ts'
 import * as z from 'zod/mini'
 import { MAX_INT } from './campos.ts'
 
-/** A whole number, or its text ('12500'); an empty text is null. */
-export function entero(minimum: number, messages: { entero: string; minimo: string }, maximum = MAX_INT) {
+/**
+ * A whole number, or its text ('12500'); an empty text is null. `message` says what is allowed,
+ * `notWhole` what a text without a whole number reads instead.
+ */
+export function entero(minimum: number, maximum: number, message: string, notWhole = message) {
   return z.pipe(
-    z.union([z.number(messages.entero), z.string(messages.entero), z.null(messages.entero)]),
+    z.union([z.number(notWhole), z.string(notWhole), z.null(notWhole)]),
     z.pipe(
       z.transform((value: number | string | null) => {
         if (typeof value !== 'string') return value
         const text = value.trim()
         return text === '' ? null : numberOf(text)
       }),
-      z.nullable(
-        z
-          .int(messages.entero)
-          .check(z.minimum(minimum, messages.minimo), z.maximum(maximum, messages.minimo)),
-      ),
+      z.nullable(z.int(notWhole).check(z.minimum(minimum, message), z.maximum(maximum, message))),
     ),
   )
 }

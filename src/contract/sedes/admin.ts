@@ -78,10 +78,7 @@ const hora = z.pipe(
 )
 const fila = z.object({
   sede: referenciaEscrita(SEDE_REQUERIDA),
-  dia_semana: z.pipe(
-    entero(1, { entero: HORARIO_INVALIDO, minimo: HORARIO_INVALIDO }, 7),
-    z.int(HORARIO_INVALIDO),
-  ),
+  dia_semana: z.pipe(entero(1, 7, HORARIO_INVALIDO), z.int(HORARIO_INVALIDO)),
   hora_inicio: hora,
   hora_fin: hora,
   es_domingo_antes_festivo: z._default(z.boolean(), false),

@@ -14,8 +14,8 @@ const MAX_BARRIOS = 300
 
 export const nuevoBarrio = z.object({
   nombre: texto(60, 1, 'El nombre es requerido').check(z.refine((text) => !text.includes(','), SIN_COMAS)),
-  costo_domicilio: z.pipe(entero(0, { entero: COSTO, minimo: COSTO }, 200_000), z.int(COSTO)),
-  minutos: z.pipe(entero(1, { entero: MINUTOS, minimo: MINUTOS }, 180), z.int(MINUTOS)),
+  costo_domicilio: z.pipe(entero(0, 200_000, COSTO), z.int(COSTO)),
+  minutos: z.pipe(entero(1, 180, MINUTOS), z.int(MINUTOS)),
   /** 'HH:MM' of the last delivery; blank when they leave as long as the branch is open. */
   ultima_hora: z._default(
     z.pipe(

@@ -45,10 +45,10 @@ export const poligono = geometria.check((context) => {
 
 /** A null limit is no limit. */
 export const nuevaCobertura = z.object({
-  max_minutos: entero(1, { entero: MINUTOS, minimo: MINUTOS }, 180),
+  max_minutos: entero(1, 180, MINUTOS),
   radio_km: decimal(0.1, 50, RADIO),
   poligono: z.nullable(poligono),
-  minutos_base: z.pipe(entero(0, { entero: BASE, minimo: BASE }, 60), z.int(BASE)),
+  minutos_base: z.pipe(entero(0, 60, BASE), z.int(BASE)),
   factor_desvio: z.pipe(decimal(1, 3, DESVIO), z.number(DESVIO)),
   km_por_hora: z.pipe(decimal(5, 80, VELOCIDAD), z.number(VELOCIDAD)),
 })

@@ -27,7 +27,7 @@ const ubicacion = z.pipe(
 
 const COCINA = 'Escribe de 1 a 180 minutos, o nada'
 /** How many minutes the kitchen needs; a blank text promises no hour. */
-export const minutosCocina = entero(1, { entero: COCINA, minimo: COCINA }, 180)
+export const minutosCocina = entero(1, 180, COCINA)
 
 export const nuevaSede = z.object({
   nombre: texto(60, 1, NOMBRE_REQUERIDO),
@@ -59,7 +59,7 @@ const formas = z.pipe(
 
 const PIZZAS = 'Escribe de 1 a 500 pizzas, o nada'
 /** How many pizzas the kitchen begins in a quarter of an hour; a blank text is no limit. */
-export const pizzasPorCuarto = entero(1, { entero: PIZZAS, minimo: PIZZAS }, 500)
+export const pizzasPorCuarto = entero(1, 500, PIZZAS)
 
 /** An absent field keeps its value. */
 export const cambioDeSede = z.object({

@@ -1,5 +1,4 @@
-// What an order says of itself in words: its page, its ticket on the board and its paper read it
-// here.
+// What an order says of itself in words: on its page, its card on the board and its kitchen ticket.
 
 export interface PedidoConDatos {
   readonly mesa: { readonly nombre: string } | null

@@ -55,7 +55,7 @@ export function useCheckout(enCarrito: LineaVigente[], admin: boolean) {
     ...mesasQuery(elegida?.id ?? 0),
     enabled: tipo === 'MESA' && elegida !== null,
   })
-  const form = useContact(admin)
+  const form = useCheckoutForm(admin)
   const { data: catalogo } = useQuery({ ...useMenuQuery(elegida?.id ?? null), select: indexCatalogo })
   const canal = useCanal(admin, tipo)
   const pasado = usePasado(negocio?.zona_horaria)
@@ -205,7 +205,7 @@ function useMesa(sede: number | undefined, tipo: TipoPedido, admin: boolean) {
  * The fields of checkout. Contact and buyer survive a reload and a return to the menu: those of a
  * guest on their device, or those of a caller.
  */
-function useContact(admin: boolean) {
+function useCheckoutForm(admin: boolean) {
   const form = useForm<CheckoutFields>({
     mode: 'onTouched',
     defaultValues: {

@@ -49,7 +49,7 @@ type Converted = {
 }[keyof CheckoutFields]
 type Options<Name extends keyof CheckoutFields> = RegisterOptions<CheckoutFields, Name>
 
-/** `register` of the form, where a field that an input cannot hold needs its `setValueAs`. */
+/** `register` of the form, where a field that an input cannot hold is converted and checked. */
 interface Register {
   <Name extends Exclude<keyof CheckoutFields, Converted>>(
     name: Name,
@@ -57,7 +57,8 @@ interface Register {
   ): UseFormRegisterReturn<Name>
   <Name extends Converted>(
     name: Name,
-    options: Options<Name> & { setValueAs: (typed: string) => CheckoutFields[Name] },
+    options: Options<Name> &
+      Required<Pick<Options<Name>, 'validate'>> & { setValueAs: (typed: string) => CheckoutFields[Name] },
   ): UseFormRegisterReturn<Name>
 }
 
