@@ -9,6 +9,9 @@ test.each([
     '409 /api/pedidos/?sede=1',
   ],
   ['Failed to load resource: net::ERR_CONNECTION_REFUSED', 'ERR_CONNECTION_REFUSED /api/pedidos/?sede=1'],
+  ['Failed to load resource: net::ERR_CONNECTION_RESET', 'ERR_CONNECTION_REFUSED /api/pedidos/?sede=1'],
+  ['Failed to load resource: net::ERR_SOCKET_NOT_CONNECTED', 'ERR_CONNECTION_REFUSED /api/pedidos/?sede=1'],
+  ['Failed to load resource: net::ERR_EMPTY_RESPONSE', 'ERR_CONNECTION_REFUSED /api/pedidos/?sede=1'],
   [
     "WebSocket connection to 'ws://admin.localhost:44375/ws/pedidos/' failed: net::ERR_CONNECTION_REFUSED",
     "WebSocket connection to '/ws/pedidos/' failed: net::ERR_CONNECTION_REFUSED",

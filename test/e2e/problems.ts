@@ -3,6 +3,8 @@
 
 const STATUS = /^Failed to load resource: the server responded with a status of (\d{3}) /
 const NETWORK = /^Failed to load resource: net::(ERR_\w+)$/
+/** How a request to a killed server fails: which of these, timing decides. */
+const CUT = /ERR_(?:CONNECTION_(?:REFUSED|RESET|CLOSED|ABORTED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/
 /** Each worker has its own port, so names omit it. */
 const ORIGIN = /\b(?:https?|wss?):\/\/[^/\s']+/g
 
@@ -11,13 +13,17 @@ export const REFUSED_SOCKET =
   "WebSocket connection to '/ws/pedidos/' failed: Error in connection establishment: net::ERR_CONNECTION_REFUSED"
 
 /**
- * The name of a console error. A failed request is '409 /api/pedidos/' or 'ERR_FAILED /api/pedidos/';
- * anything else is the first line of its text, without origins.
+ * The name of a console error. A failed request is '409 /api/pedidos/' or 'ERR_FAILED /api/pedidos/',
+ * and one to a killed server 'ERR_CONNECTION_REFUSED /api/pedidos/'; anything else is the first line
+ * of its text, without origins.
  */
 export function nameProblem(text: string, url: string): string {
   const code = STATUS.exec(text)?.[1] ?? NETWORK.exec(text)?.[1]
-  if (code !== undefined) return `${code} ${url.replace(ORIGIN, '')}`
-  return (text.split('\n', 1)[0] ?? '').replace(ORIGIN, '').trimEnd()
+  const name =
+    code === undefined
+      ? (text.split('\n', 1)[0] ?? '').replace(ORIGIN, '').trimEnd()
+      : `${code} ${url.replace(ORIGIN, '')}`
+  return name.replace(CUT, 'ERR_CONNECTION_REFUSED')
 }
 
 /**
@@ -43,9 +49,7 @@ export class Problems {
   /** A page may ask for parts of its program and for pictures while the story's server is down. */
   mayMissFiles(): void {
     this.may('ERR_CONNECTION_REFUSED /media/*', 'pictures that come into view')
-    this.may('ERR_CONNECTION_RESET /media/*', 'pictures on their way when the server is killed')
     this.may('ERR_CONNECTION_REFUSED /assets/*', 'parts that the idle page fetches ahead')
-    this.may('ERR_CONNECTION_RESET /assets/*', 'parts on their way when the server is killed')
     this.may('ERR_CONNECTION_REFUSED /health', 'asked when such a part is missing')
     this.may("WebSocket connection to '/ws/menu/*", 'an open menu follows its changes')
   }
@@ -54,9 +58,6 @@ export class Problems {
   boardMayRead(): void {
     for (const path of ['ritmos', 'impresion', 'disponibilidad/agotados']) {
       this.may(`ERR_CONNECTION_REFUSED /api/${path}/`, 'read every ten seconds')
-      for (const cut of ['ERR_CONNECTION_RESET', 'ERR_EMPTY_RESPONSE']) {
-        this.may(`${cut} /api/${path}/`, 'on its way when the server is killed')
-      }
     }
   }
 

@@ -89,8 +89,7 @@ test.describe('when the server is killed', () => {
     problems,
   }) => {
     const cut = 'whatever the menu still loads when the server is killed'
-    problems.may('ERR_CONNECTION_*', cut)
-    problems.may('ERR_EMPTY_RESPONSE *', cut)
+    problems.may('ERR_CONNECTION_REFUSED *', cut)
     problems.may(REFUSED_SOCKET, 'the live channel tries again every five seconds')
     problems.may("WebSocket connection to '/ws/menu/*", 'an open menu follows its changes')
     const place = (nombre: string, numero: string) =>
