@@ -76,7 +76,7 @@ test('a drawer that was archived on another day is restored once its name is fre
   await expect(restore).toBeVisible()
   await expectAccessible(page)
   await restore.click()
-  await expect(page.getByText('Ya hay una caja con ese nombre en la sede')).toBeVisible()
+  await expect(page.getByText(`Otra caja de la sede ya se llama ${nombre}.`)).toBeVisible()
   await change(other.id, { nombre: `${nombre} 2` })
   await restore.click()
   await expect(page.getByText('Caja restaurada')).toBeVisible()
