@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { MAX_INT } from './campos.ts'
 
 /**
- * A whole number, or its text ('12500'); an empty text is null. `message` says what is allowed,
- * `notWhole` what a text without a whole number reads instead.
+ * A whole number, or its text ('12500'); an empty text is null. `message` refuses a number beyond
+ * the limits, and `notWhole` a value that is no whole number.
  */
 export function entero(minimum: number, maximum: number, message: string, notWhole = message) {
   return z.pipe(

@@ -11,7 +11,7 @@ export interface UnidadesDeLinea {
   readonly cantidad: number
 }
 
-/** The tip of an order, or what is left of it. */
+/** Pesos of the tip of an order: all of them, or those that are not paid. */
 export interface PropinaDePedido {
   readonly pedido: number
   readonly valor: number

@@ -104,8 +104,8 @@ const paidTips = ({ partes }: CuentaPorDividir) =>
   partes.filter((parte) => parte.cobro !== null && isTip(parte))
 
 /**
- * The tip of each order that stands, less its paid lines and parts. What was paid of the tip of a
- * cancelled order goes back and pays no other one.
+ * The tip of each order that stands, less its paid lines and parts. The paid tip of a cancelled
+ * order goes back, and pays no other tip.
  */
 function ownTips(cuenta: CuentaPorDividir, paid: ReturnType<typeof paidOf>): PropinaDePedido[] {
   const named = paidTips(cuenta).flatMap(({ propinas }) => propinas ?? [])

@@ -25,7 +25,7 @@ export interface ConnectionOptions {
 
 const withoutNames = new WeakSet<pg.Pool>()
 
-/** Milliseconds; what is left out is as callers of the product have it. */
+/** Limits in milliseconds. A limit that is absent has the product's value. */
 export interface PoolLimits {
   /** Until there is a connection. */
   readonly connectMs?: number

@@ -101,7 +101,7 @@ const replaceLink = (services: Services, person: Person, { id, nombre }: Domicil
     return openSession({ db: trx, now: services.now }, id, { hasta: row.hasta })
   })
 
-/** Whatever the person carries is free again. */
+/** The unfinished deliveries of the person are free again. */
 export async function revokeDomiciliario(services: Services, person: Person, id: number): Promise<void> {
   const released = await services.db.transaction().execute(async (trx) => {
     const row = await lockDomiciliario(services, trx, person, id)

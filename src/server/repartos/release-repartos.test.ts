@@ -63,7 +63,7 @@ async function versionOf(id: number): Promise<number> {
   return (await row.executeTakeFirstOrThrow()).version
 }
 
-test('whoever is deactivated leaves their unfinished deliveries to the other riders', async () => {
+test('the unfinished deliveries of a deactivated person are free for the other riders', async () => {
   const { id: rider } = await aRider()
   const [sent, cooking, waiting] = [
     await aDelivery(rider),
@@ -90,7 +90,7 @@ test('whoever is deactivated leaves their unfinished deliveries to the other rid
 test.each<[string, () => object]>([
   ['a branch', () => ({ sedes: [otra] })],
   ['every role of the team', () => ({ roles: [6] })],
-])('whoever loses %s leaves its deliveries to others', async (_what, body) => {
+])('a person who loses %s loses its deliveries', async (_what, body) => {
   const { id: rider } = await aRider()
   const pedido = await aDelivery(rider)
   expect(await change(rider, { first_name: 'Rider' })).toMatchObject({ por_llevar: 0 })
@@ -98,7 +98,7 @@ test.each<[string, () => object]>([
   expect(await porLlevar()).toContain(pedido)
 })
 
-test('whoever cannot ride any more leaves them, and a cashier who never rode keeps theirs', async () => {
+test('a person who cannot ride any more loses them, and a cashier who never rode keeps theirs', async () => {
   const { id: rider, rol } = await aRider()
   const cashier = await aSesion(server, { permisos: ['gestionar_caja'], sedes: [sede] })
   const [one, other] = [await aDelivery(rider), await aDelivery(cashier.usuarioId)]
@@ -107,7 +107,7 @@ test('whoever cannot ride any more leaves them, and a cashier who never rode kee
   expect([await llevaOf(one), (await llevaOf(other))?.id]).toEqual([null, cashier.usuarioId])
 })
 
-test('whoever erases themselves leaves theirs', async () => {
+test('a person who erases their account loses their deliveries', async () => {
   const { usuarioId, token, password } = await aPersona(server, { permisos: ['repartir'], sedes: [sede] })
   const pedido = await aDelivery(usuarioId)
   const answer = await server.call('DELETE', '/users/mis-datos/', { token, body: { password } })
@@ -158,7 +158,7 @@ test.each<[string, 'key share' | 'share', () => Promise<{ id: number }>, End]>([
     },
   ],
 ])(
-  'a rider who %s waits for whoever holds their delivery, not the other way',
+  'a rider who %s waits for the person who holds their delivery, not the other way',
   async (_what, lock, begin, end) => {
     const { id } = await begin()
     const pedido = await aDelivery(id)
