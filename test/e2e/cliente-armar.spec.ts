@@ -1,6 +1,7 @@
 // 'Arma tu pizza': two flavours on one pizza; the dearer one sets the price (rules pizza/precio and
 // pizza/sabores).
 import type { Locator, Page } from '@playwright/test'
+import { expectFocusWithin } from './cliente.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 
 async function openBuilder(page: Page): Promise<Locator> {
@@ -137,3 +138,39 @@ test(
     await expect(flavour(builder, 'Burrata y pesto')).toHaveCount(0)
   },
 )
+
+test('the builder loads in its own dialog, which keeps the focus and closes', async ({ page, problems }) => {
+  problems.must('ERR_FAILED /api/build-your-pizza-options/')
+  await page.goto('/menu')
+  await page.getByRole('dialog').getByRole('button', { name: 'Ver el menú' }).click()
+  const opener = page.getByRole('button', { name: 'Armar tu pizza' }).first()
+  const builder = page.getByRole('dialog', { name: 'Arma tu pizza' })
+  const options = '**/api/build-your-pizza-options/**'
+  const asked = Promise.withResolvers<null>()
+  const answer = Promise.withResolvers<null>()
+  await page.route(options, async (route) => {
+    asked.resolve(null)
+    await answer.promise
+    await route.abort()
+  })
+  await opener.click()
+  await asked.promise
+  await expectFocusWithin(builder)
+  await page.keyboard.press('Escape')
+  await expect(builder).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(builder).toBeVisible()
+  const shown = await builder.elementHandle()
+  answer.resolve(null)
+  const retry = builder.getByRole('button', { name: 'Reintentar' })
+  await expect(retry).toBeVisible()
+  await expectFocusWithin(builder)
+  await page.unroute(options)
+  await retry.focus()
+  await page.keyboard.press('Enter')
+  await expect(flavour(builder, 'Hawaiana')).toBeVisible()
+  await expectFocusWithin(builder)
+  expect(await shown?.evaluate((dialog) => dialog.isConnected)).toBe(true)
+})

@@ -6,7 +6,16 @@ import { useBackCloses } from './back-closes.ts'
 import { useDeferredOpen } from './deferred-open.ts'
 import { useDoublePress } from './double-press.ts'
 import { useDragToClose } from './drag-to-close.ts'
-import { SCRIM, SheetBody, sheetClass, sheetStyle, titleClass, VIEWPORT, type SheetSize } from './sheet.tsx'
+import {
+  SCRIM,
+  SheetBody,
+  sheetClass,
+  sheetStyle,
+  titleClass,
+  VIEWPORT,
+  type SheetFrame,
+  type SheetSize,
+} from './sheet.tsx'
 import { focusFirst, focusLayer, takeFocus } from './take-focus.ts'
 
 export interface DialogProps {
@@ -36,7 +45,11 @@ export interface DialogProps {
   initialFocus?: 'control' | 'dialog'
   /** The maximum height of the sheet on a phone: '60dvh'. */
   maxSheet?: string
-  children: ReactNode
+  /**
+   * A function draws the whole body as a `SheetBody`. A dialog that first loads and then has a
+   * picture or a footer stays one dialog: it does not blink, and it loses no key.
+   */
+  children: ReactNode | ((frame: SheetFrame) => ReactNode)
 }
 
 export function Dialog({
@@ -61,6 +74,12 @@ export function Dialog({
   const { isPlaced, isDrawn, isShown, leaving, onLeft } = useDeferredOpen(open)
   const { popup, grab } = useDragToClose(close, locked)
   const onMouseDown = useDoublePress(open)
+  const frame: SheetFrame = {
+    title: <BaseDialog.Title className={titleClass(hideTitle)}>{title}</BaseDialog.Title>,
+    grab,
+    locked,
+    onClose: close,
+  }
 
   return (
     <BaseDialog.Root
@@ -85,16 +104,13 @@ export function Dialog({
                   style={sheetStyle(maxSheet)}
                   className={sheetClass(size)}
                 >
-                  <SheetBody
-                    title={<BaseDialog.Title className={titleClass(hideTitle)}>{title}</BaseDialog.Title>}
-                    grab={grab}
-                    picture={picture}
-                    footer={footer}
-                    locked={locked}
-                    onClose={close}
-                  >
-                    {children}
-                  </SheetBody>
+                  {typeof children === 'function' ? (
+                    children(frame)
+                  ) : (
+                    <SheetBody {...frame} picture={picture} footer={footer}>
+                      {children}
+                    </SheetBody>
+                  )}
                 </BaseDialog.Popup>
               </BaseDialog.Viewport>
             </>

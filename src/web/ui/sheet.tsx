@@ -33,16 +33,20 @@ export const sheetStyle = (maxSheet: string): CSSProperties & Record<'--max-shee
 export const titleClass = (isHidden = false) =>
   isHidden ? 'sr-only' : 'mb-4 pr-12 text-22 font-extrabold text-ink'
 
-interface Props {
+/** What the dialog gives its body. */
+export interface SheetFrame {
   /** The heading, which names the dialog. */
   title: ReactNode
   grab: ReturnType<typeof useDragToClose>['grab']
+  locked?: boolean
+  onClose: () => void
+}
+
+interface Props extends SheetFrame {
   /** The left half on wide screens, the top of the sheet on a phone. */
   picture?: ReactNode
   /** Stays at the bottom while the rest scrolls. */
   footer?: ReactNode
-  locked?: boolean
-  onClose: () => void
   children: ReactNode
 }
 

@@ -1,10 +1,11 @@
 import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLeave } from './leave-dialog.tsx'
 
-interface Props extends DialogProps {
+interface Props extends Omit<DialogProps, 'children'> {
   /** Whether something was chosen with buttons, which are no inputs. */
   isChosen?: boolean
+  children: ReactNode
 }
 
 /**

@@ -7,6 +7,7 @@ import type { SharedPizza } from '#web/ordering/producto/shared-pizza.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SheetBody } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
@@ -22,26 +23,44 @@ interface Props {
   onClose: () => void
 }
 
-export function BuilderDialog(props: Props) {
+export function BuilderDialog({ open, line, elegida, onClose }: Props) {
   const sede = useSedeElegida()?.id ?? null
   const { data, isError, refetch } = useQuery(armadoQuery(sede, useContext(MenuDePasado)))
   const sold = useSoldHere(sede)
-  if (data === undefined) {
-    return (
-      <Dialog open={props.open} onClose={props.onClose} title="Arma tu pizza" size="xl">
-        {isError ? (
-          <EmptyState
-            title="No pudimos cargar los sabores"
-            text="Revisa tu conexión a internet."
-            action={<Button onClick={() => void refetch()}>Reintentar</Button>}
-          />
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Arma tu pizza"
+      hideTitle={data !== undefined}
+      size="xl"
+      initialFocus={data === undefined ? 'dialog' : 'control'}
+    >
+      {(frame) =>
+        data === undefined ? (
+          <SheetBody {...frame}>
+            {isError ? (
+              <EmptyState
+                title="No pudimos cargar los sabores"
+                text="Revisa tu conexión a internet."
+                action={<Button onClick={() => void refetch()}>Reintentar</Button>}
+              />
+            ) : (
+              <Skeleton className="h-96" />
+            )}
+          </SheetBody>
         ) : (
-          <Skeleton className="h-96" />
-        )}
-      </Dialog>
-    )
-  }
-  return <Builder {...props} options={withFlavours(data, sold)} />
+          <Builder
+            frame={frame}
+            options={withFlavours(data, sold)}
+            line={line}
+            elegida={elegida}
+            onClose={onClose}
+          />
+        )
+      }
+    </Dialog>
+  )
 }
 
 /** The ids of the products that the chosen branch sells. Null without a branch. */

@@ -14,7 +14,7 @@ import { ShareButton } from '#web/ordering/producto/share-button.tsx'
 import { sharedPizzaPath, type SharedPizza } from '#web/ordering/producto/shared-pizza.ts'
 import { SizeSelector } from '#web/ordering/producto/size-selector.tsx'
 import { useShrinkOnScroll } from '#web/ordering/producto/use-shrink-on-scroll.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { SheetBody, type SheetFrame } from '#web/ui/sheet.tsx'
 import { useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { BuilderPreview } from './builder-preview.tsx'
 import {
@@ -33,7 +33,7 @@ import { FlavourPicker } from './flavour-picker.tsx'
 import { missingOfBuilt } from './missing-half.ts'
 
 interface Props {
-  open: boolean
+  frame: SheetFrame
   /** The cart line being edited. */
   line?: CartLine
   /** A shared pizza. */
@@ -42,7 +42,7 @@ interface Props {
   onClose: () => void
 }
 
-export function Builder({ open, line, elegida, onClose, options }: Props) {
+export function Builder({ frame, line, elegida, onClose, options }: Props) {
   const [state, dispatch] = useReducer(reduceBuilder, null, () =>
     startBuilder({ medidas: options.medidas, sabores: allSabores(options) }, elegida ?? editedChoices(line)),
   )
@@ -72,12 +72,8 @@ export function Builder({ open, line, elegida, onClose, options }: Props) {
   }
 
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Arma tu pizza"
-      hideTitle
-      size="xl"
+    <SheetBody
+      {...frame}
       picture={
         <BuilderPreview
           halves={halves}
@@ -145,7 +141,7 @@ export function Builder({ open, line, elegida, onClose, options }: Props) {
         <SinNotice sin={sin} />
         <NotesField value={observaciones} sin={sin} onChange={setObservaciones} />
       </div>
-    </Dialog>
+    </SheetBody>
   )
 }
 
