@@ -126,7 +126,7 @@ const TABLE: Table = [
     `${SCREENS} web/cuenta web/ordering/**`,
   ],
   [
-    `web/admin/page/fecha web/admin/page web/admin/auditoria web/admin/disponibilidad web/admin/ritmo web/admin/ingredientes web/admin/carta web/admin/impresion web/admin/productos/precios web/admin/productos/receta web/admin/productos
+    `web/admin/page/fecha web/admin/page/listas web/admin/page web/admin/auditoria web/admin/disponibilidad web/admin/ritmo web/admin/ingredientes web/admin/carta web/admin/impresion web/admin/productos/precios web/admin/productos/receta web/admin/productos
       web/admin/productos/tamanos web/admin/productos/tabla web/admin/productos/importar web/admin/categorias web/admin/cuenta web/admin/caja/liquidar web/admin/caja web/admin/pedidos web/admin/pedidos/comandas web/admin/pedidos/cancelar web/admin/pedidos/por-devolver
       web/admin/pedidos/filtros web/admin/pedidos/domicilios web/admin/pedidos/tablero web/admin/repartos web/admin/publicidad
       web/admin/tomar-pedido web/admin/pedidos/modificar web/admin/pedidos/bloqueos web/admin/pedidos/detalle web/admin/login web/admin/shell web/admin/cupones web/admin/inicio web/admin/mensajes web/admin/avisos web/admin/mesas web/admin/mesas/cuenta web/admin/negocio/llaves web/admin/negocio

@@ -4,7 +4,7 @@ import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { catalogoApi } from '#contract/catalogo/api.ts'
 import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './harness.ts'
-import { openAsStaff, openBoard } from './personal.ts'
+import { logIn, openAsStaff, openBoard } from './personal.ts'
 import { LASANAS, row, openAction, idOf, addProducto, readProducto } from './productos.ts'
 
 const PHOTO = 'media/demo/lasanas/lasana-bolonesa.jpg'
@@ -167,6 +167,45 @@ test('a product is read, and edited in place once something was changed', async 
   await expect(page.getByText('Producto actualizado')).toBeVisible()
   await expect(page).toHaveURL(/\/productos\/listado$/)
   expect((await readProducto(product, id)).precio).toBe(9800)
+})
+
+test('the list keeps its search while a product is changed, not after an addition or a log-out', async ({
+  page,
+  product,
+}, info) => {
+  const nombre = `Jugo de borojó ${info.project.name}`
+  await addProducto(product, { nombre, categoria: 'Bebidas', precio: 9000 })
+  await openAsStaff(page, product, '/productos/listado')
+  const search = page.getByLabel('Buscar por nombre')
+  await search.fill('borojó')
+  await page.getByRole('link', { name: nombre }).click()
+  await expect(page.getByRole('heading', { name: nombre, level: 2 })).toBeVisible()
+  await page.goBack()
+  await expect(search).toHaveValue('borojó')
+  await openAction(page, nombre, 'Modificar producto')
+  await page.getByLabel('Precio').fill('9500')
+  await page.getByRole('button', { name: 'Modificar' }).click()
+  await expect(row(page, nombre)).toContainText('$\u00a09.500')
+  await expect(search).toHaveValue(nombre)
+
+  await page.getByRole('link', { name: 'Agregar Producto' }).click()
+  const otro = `Jugo de mora ${info.project.name}`
+  await page.getByLabel(/^Nombre/).fill(otro)
+  await page.getByLabel(/^Categoría/).selectOption('Bebidas')
+  await page.getByLabel('Precio').fill('8000')
+  await page.getByRole('button', { name: 'Registrar' }).click()
+  await expect(row(page, otro)).toBeVisible()
+  await expect(search).toHaveValue('')
+
+  await search.fill('borojó')
+  await page.getByRole('button', { name: /^Tu cuenta/ }).click()
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
+  await logIn(page)
+  const nav = page.getByRole('navigation', { name: 'Principal' })
+  await nav.getByRole('button', { name: 'Productos' }).click()
+  await nav.getByRole('link', { name: 'Listado' }).click()
+  await expect(row(page, otro)).toBeVisible()
+  await expect(search).toHaveValue('')
 })
 
 test('a person who may only consult products finds no way to change them', async ({ page, product }) => {

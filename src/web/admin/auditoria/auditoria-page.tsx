@@ -1,7 +1,7 @@
 // Who changed what: orders, prices, people, roles, branches. Rule permisos/auditoria.
 import { DatosDeHace, Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
-import { usePages } from '#web/admin/page/use-pages.ts'
+import { usePages } from '#web/admin/page/listas/use-pages.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 // The queries of the screen of changes.
 import { administracionApi, MAX_LISTA } from '#contract/usuarios/administracion.ts'
-import { nextPage } from '#web/admin/page/use-pages.ts'
+import { nextPage } from '#web/admin/page/listas/use-pages.ts'
 import { call } from '#web/lib/call.ts'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 

@@ -2,7 +2,7 @@
 import { cajasApi, type CajaAbierta } from '#contract/caja/cajas.ts'
 import type { BodyOf, WholeBody } from '#contract/lib/endpoint.ts'
 import { useCajaChange } from '#web/admin/caja/liquidar/use-caja-change.ts'
-import { nextPage } from '#web/admin/page/use-pages.ts'
+import { nextPage } from '#web/admin/page/listas/use-pages.ts'
 import { call } from '#web/lib/call.ts'
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 

@@ -2,7 +2,7 @@
 import type { TurnoCerrado } from '#contract/caja/cajas.ts'
 import { formatFecha } from '#domain/format.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
-import { usePages } from '#web/admin/page/use-pages.ts'
+import { usePages } from '#web/admin/page/listas/use-pages.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'

@@ -3,6 +3,7 @@ import { normalize } from '#domain/texto.ts'
 import { useManagesDisponibilidad } from '#web/admin/disponibilidad/agotados.ts'
 import { AgotadoMark, SeAcabo } from '#web/admin/disponibilidad/se-acabo.tsx'
 import { Loaded } from '#web/admin/page/loaded.tsx'
+import { useListFilters } from '#web/admin/page/listas/list-filters.ts'
 import { Page } from '#web/admin/page/page.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -15,7 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { todosLosIngredientesQuery } from './queries.ts'
 
@@ -35,7 +36,7 @@ const COLUMNS: readonly [Column<Ingrediente>, ...Column<Ingrediente>[]] = [
 
 export default function ListadoPage() {
   const query = useQuery(todosLosIngredientesQuery())
-  const [wanted, setWanted] = useState('')
+  const [{ text: wanted }, change] = useListFilters('ingredientes')
   const manages = useSession((state) => state.userPermissions.includes('gestionar_ingredientes'))
   // The field updates at every key; the rows are deferred.
   const words = normalize(useDeferredValue(wanted))
@@ -47,7 +48,7 @@ export default function ListadoPage() {
           <SearchField
             label="Buscar por nombre"
             value={wanted}
-            onChange={setWanted}
+            onChange={(text) => change({ text })}
             slash
             className="md:w-72"
           />
@@ -83,7 +84,7 @@ function Ingredientes({
   manages: boolean
 }) {
   const sellsOut = useManagesDisponibilidad()
-  const [withArchived, setWithArchived] = useState(false)
+  const [{ archived: withArchived }, change] = useListFilters('ingredientes')
   const archived = todos.filter(({ archivado }) => archivado === true).length
   const ingredientes = withArchived ? todos : todos.filter(({ archivado }) => archivado !== true)
   return (
@@ -92,7 +93,7 @@ function Ingredientes({
         <CheckboxField
           label={`Ver ingredientes archivados (${String(archived)})`}
           checked={withArchived}
-          onChange={(event) => setWithArchived(event.target.checked)}
+          onChange={(event) => change({ archived: event.target.checked })}
           className="mb-2"
         />
       )}

@@ -3,6 +3,7 @@ import type { CuentaAbierta } from '#contract/mesas/cuentas.ts'
 import { ESTADO_MESA_LABEL, type MesaDePersonal } from '#contract/sedes/admin.ts'
 import { ESTADOS_MESA, type EstadoMesa, type Sede } from '#contract/sedes/sede.ts'
 import { sedeName } from '#domain/texto.ts'
+import { useListFilters } from '#web/admin/page/listas/list-filters.ts'
 import { FailedRead, Loaded } from '#web/admin/page/loaded.tsx'
 import { useOwnSedes } from '#web/cuenta/own-sedes.ts'
 import { Page } from '#web/admin/page/page.tsx'
@@ -16,7 +17,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, QrCode } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { CuentasArchivadas, cuentasArchivadas } from './cuentas-archivadas.tsx'
 import { MesaCard } from './mesa-card.tsx'
@@ -66,7 +66,7 @@ export default function MesasPage() {
 }
 
 function Mesas({ mesas, sedes }: { mesas: readonly MesaDePersonal[]; sedes: readonly Sede[] }) {
-  const [filter, setFilter] = useState<Filter>('TODAS')
+  const [{ estado: filter }, change] = useListFilters('mesas')
   const sedeId = usePreferences((state) => state.sedeId)
   const takesOrders = useSession((state) => state.userPermissions.includes('gestionar_pedidos'))
   // Without it the tables are managed as before.
@@ -99,7 +99,7 @@ function Mesas({ mesas, sedes }: { mesas: readonly MesaDePersonal[]; sedes: read
   return (
     <>
       {above}
-      <States mesas={here} value={filter} onChange={setFilter} />
+      <States mesas={here} value={filter} onChange={(estado) => change({ estado })} />
       {shown.length === 0 && <EmptyState title="Ninguna mesa está en este estado" />}
       {shownSedes.map((sede) => (
         <Group

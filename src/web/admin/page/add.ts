@@ -1,5 +1,6 @@
 // Adds something once: when a call got no response and the same content is sent again, it has the
 // same key. docs/decisions/0190.
+import { clearListFilters } from '#web/admin/page/listas/list-filters.ts'
 import { ApiError } from '#web/lib/call.ts'
 import { newKey } from '#web/lib/new-key.ts'
 
@@ -53,6 +54,8 @@ export async function add<T>(
   try {
     const answer = await send(key)
     unanswered.delete(said)
+    // A former search must not hide what was added.
+    clearListFilters()
     return answer
   } catch (error) {
     // A refused call added nothing: the next try gets a new key.

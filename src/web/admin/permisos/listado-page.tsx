@@ -2,6 +2,7 @@
 import { administracionApi, type Rol } from '#contract/usuarios/administracion.ts'
 import { normalize } from '#domain/texto.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
+import { useListFilters } from '#web/admin/page/listas/list-filters.ts'
 import { Page } from '#web/admin/page/page.tsx'
 import { call, messageOf } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
@@ -35,7 +36,7 @@ const actions = (onDelete: (permiso: Permiso) => void) => ({
 
 export default function ListadoPage() {
   const query = useQuery(permisosQuery())
-  const [text, setText] = useState('')
+  const [{ text }, change] = useListFilters('permisos')
   const [deleting, setDeleting] = useState<Permiso | null>(null)
   const words = normalize(text)
   const matches = ({ nombre, clave }: Permiso) => normalize(`${nombre} ${clave}`).includes(words)
@@ -47,7 +48,7 @@ export default function ListadoPage() {
           <SearchField
             label="Buscar por nombre o clave"
             value={text}
-            onChange={setText}
+            onChange={(value) => change({ text: value })}
             slash
             className="md:w-75"
           />

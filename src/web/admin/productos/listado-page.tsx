@@ -10,6 +10,7 @@ import { useSwitch } from '#web/admin/carta/use-change.ts'
 import { useManagesDisponibilidad } from '#web/admin/disponibilidad/agotados.ts'
 import { AgotadoMark, SeAcabo } from '#web/admin/disponibilidad/se-acabo.tsx'
 import { Loaded } from '#web/admin/page/loaded.tsx'
+import { useListFilters } from '#web/admin/page/listas/list-filters.ts'
 import { Page } from '#web/admin/page/page.tsx'
 import { call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
@@ -24,7 +25,7 @@ import type { MenuEntry } from '#web/ui/menu.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Copy, Pencil, Plus, Ruler, Send, Store } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { CategoriaArchivada } from './categoria-archivada.tsx'
 import { MasDeLaCarta } from './mas-de-la-carta.tsx'
@@ -54,7 +55,7 @@ const COLUMNS: readonly [Column<Producto>, ...Column<Producto>[]] = [
 
 export default function ListadoPage() {
   const query = useQuery(todosQuery())
-  const [wanted, setWanted] = useState('')
+  const [{ text: wanted }, change] = useListFilters('productos')
   const manages = useSession((state) => state.userPermissions.includes('gestionar_productos'))
   // The field updates at every key; the rows are deferred.
   const words = normalize(useDeferredValue(wanted))
@@ -66,7 +67,7 @@ export default function ListadoPage() {
           <SearchField
             label="Buscar por nombre"
             value={wanted}
-            onChange={setWanted}
+            onChange={(text) => change({ text })}
             slash
             className="md:w-72"
           />
@@ -108,7 +109,7 @@ function Productos({
   manages: boolean
 }) {
   const sellsOut = useManagesDisponibilidad()
-  const [withArchived, setWithArchived] = useState(false)
+  const [{ archived: withArchived }, change] = useListFilters('productos')
   const archived = todos.filter(isArchived).length
   const productos = withArchived ? todos : todos.filter((producto) => !isArchived(producto))
   return (
@@ -117,7 +118,7 @@ function Productos({
         <CheckboxField
           label={`Ver productos archivados (${String(archived)})`}
           checked={withArchived}
-          onChange={(event) => setWithArchived(event.target.checked)}
+          onChange={(event) => change({ archived: event.target.checked })}
           className="mb-2"
         />
       )}

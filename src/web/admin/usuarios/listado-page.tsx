@@ -3,8 +3,9 @@ import type { Usuario } from '#contract/usuarios/administracion.ts'
 import { formatNombre, formatTelefono } from '#domain/format.ts'
 import { entersByCelular } from '#domain/validation.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
+import { useListFilters } from '#web/admin/page/listas/list-filters.ts'
 import { Page } from '#web/admin/page/page.tsx'
-import { usePages } from '#web/admin/page/use-pages.ts'
+import { usePages } from '#web/admin/page/listas/use-pages.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -57,7 +58,7 @@ const actions = (onSwitch: (usuario: Usuario) => void, onClave: (usuario: Usuari
 })
 
 export default function ListadoPage() {
-  const [text, setText] = useState('')
+  const [{ text }, change] = useListFilters('usuarios')
   const [switching, setSwitching] = useState<Usuario | null>(null)
   const [withoutClave, setWithoutClave] = useState<Usuario | null>(null)
   const buscar = useSettled(text.trim(), DEBOUNCE_MS)
@@ -70,7 +71,7 @@ export default function ListadoPage() {
           <SearchField
             label="Buscar por nombre, correo o celular"
             value={text}
-            onChange={setText}
+            onChange={(value) => change({ text: value })}
             slash
             className="md:w-86 xl:w-90"
           />

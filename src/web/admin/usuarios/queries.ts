@@ -3,7 +3,7 @@ import { administracionApi, MAX_LISTA, type Usuario } from '#contract/usuarios/a
 import { invitacionesApi } from '#contract/usuarios/invitaciones.ts'
 import { normalize } from '#domain/texto.ts'
 import { searchWords } from '#domain/validation.ts'
-import { nextPage } from '#web/admin/page/use-pages.ts'
+import { nextPage } from '#web/admin/page/listas/use-pages.ts'
 import { call } from '#web/lib/call.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 

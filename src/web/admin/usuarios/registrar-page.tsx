@@ -3,6 +3,7 @@ import { usuariosApi } from '#contract/usuarios/api.ts'
 import { registro, type Registro } from '#contract/usuarios/usuario.ts'
 import { CELULAR_TOMADO } from '#domain/validation.ts'
 import { placeRefusal, useForm } from '#web/admin/page/form.ts'
+import { clearListFilters } from '#web/admin/page/listas/list-filters.ts'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { useSave } from '#web/admin/page/use-save.ts'
@@ -47,6 +48,8 @@ export default function RegistrarPage() {
         await call(usuariosApi.logout, { token }).catch((error: unknown) =>
           console.warn('La sesión de la cuenta nueva queda abierta:', error),
         )
+        // A former search must not hide the new person.
+        clearListFilters()
         await client.invalidateQueries({ queryKey: ['usuarios'] })
       },
       (error) => place(error, setError),
