@@ -68,7 +68,7 @@ function AjustesForm({ ajustes }: { ajustes: AjustesDeCaja }) {
       <Problem text={problem} />
       <Card title="Billetes y monedas">
         <p className="-mt-2 mb-2 text-14 text-ink-2">Los que se cuentan al cerrar una caja.</p>
-        <fieldset className="grid gap-x-6 sm:grid-cols-2 md:grid-cols-3">
+        <fieldset className="grid gap-x-6 min-[40rem]:grid-cols-2 md:grid-cols-3">
           <legend className="sr-only">Billetes y monedas</legend>
           {DENOMINACIONES.map((valor) => (
             <CheckboxField

@@ -37,7 +37,7 @@ export const ComisionesCard = ({
       Lo que cada app se queda de sus pedidos. Los reportes dicen cuánto fue y cuánto te queda. Un cambio vale
       para los pedidos que lleguen desde ese momento.
     </p>
-    <div className="grid gap-4 sm:grid-cols-2 md:max-w-120">
+    <div className="grid gap-4 min-[40rem]:grid-cols-2 md:max-w-120">
       {APPS.map((app) => (
         <TextField
           key={app}

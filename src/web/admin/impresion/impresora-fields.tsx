@@ -170,7 +170,7 @@ function Categorias({ chosen, onChange, problem }: CategoriasProps) {
         onChange={({ target }) => onChange(target.checked ? null : [])}
       />
       {chosen !== null && (
-        <div className="grid gap-x-6 sm:grid-cols-2">
+        <div className="grid gap-x-6 min-[40rem]:grid-cols-2">
           {categorias.map(({ id, nombre }) => (
             <CheckboxField
               key={id}

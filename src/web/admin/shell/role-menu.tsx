@@ -69,7 +69,7 @@ export function RoleMenu() {
           className={buttonClass({ variant: 'ghost', className: 'max-md:hidden' })}
         >
           <ArrowLeftRight className="size-5" aria-hidden="true" />
-          <span className="max-xl:sr-only">Cambiar de persona</span>
+          <span className="max-[75rem]:sr-only">Cambiar de persona</span>
         </button>
       )}
       <Menu

@@ -73,7 +73,7 @@ export default function ListadoPage() {
             value={text}
             onChange={(value) => change({ text: value })}
             slash
-            className="md:w-86 xl:w-90"
+            className="md:w-86 min-[75rem]:w-90"
           />
           <div className="flex flex-wrap gap-3 max-md:*:flex-1">
             <Link to={adminPaths.equipos()} className={buttonClass({ variant: 'secondary' })}>
