@@ -36,7 +36,7 @@ test('the audit shows who changed what, from what to what, and filters by kind',
   await page.getByLabel('Qué se cambió').selectOption('Permisos')
   await expect(row('modificó el producto Margarita')).toHaveCount(0)
   // Stories before this one may have changed some.
-  await expect(page.getByText('Todavía no hay cambios').or(row('permiso')).first()).toBeVisible()
+  await expect(page.getByText('No hay cambios en «Permisos»').or(row('permiso')).first()).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -51,6 +51,7 @@ test('data that is some seconds old says so, until newer data comes', async ({ p
   age = '2'
   await page.getByLabel('Qué se cambió').selectOption('Roles')
   await expect(page.getByText('Datos de hace')).toHaveCount(0)
+  await expect(page.getByText('No hay cambios en «Roles»')).toBeVisible()
 })
 
 test.describe('without a connection', () => {
@@ -66,7 +67,7 @@ test.describe('without a connection', () => {
     await page.getByRole('button', { name: 'Reintentar' }).click()
     await expect(
       page
-        .getByText('Todavía no hay cambios')
+        .getByText('No hay cambios en «Roles»')
         .or(page.getByRole('listitem').filter({ hasText: 'rol' }))
         .first(),
     ).toBeVisible()

@@ -41,10 +41,14 @@ export default function AuditoriaPage() {
         {(cambios) =>
           cambios.length === 0 ? (
             <div className="rounded-card border border-line bg-surface">
-              <EmptyState
-                title="Todavía no hay cambios"
-                text="Aquí aparece lo que el personal cambia: quién, cuándo y de qué a qué."
-              />
+              {entidad === '' ? (
+                <EmptyState
+                  title="Todavía no hay cambios"
+                  text="Aquí aparece lo que el personal cambia: quién, cuándo y de qué a qué."
+                />
+              ) : (
+                <EmptyState title={`No hay cambios en «${ENTIDADES[entidad]?.label ?? entidad}»`} />
+              )}
             </div>
           ) : (
             <CambiosList cambios={cambios} zona={negocio.zona_horaria} />
