@@ -85,6 +85,7 @@ test.describe('ingredients', () => {
     await page.goto('/ingredientes/listado')
     await page.getByLabel('Buscar por nombre').fill('con miel')
     await expect(page.getByText(/^Ningún ingrediente se llama/)).toBeVisible()
+    await expect(page.getByText('Mira entre los archivados.')).toBeVisible()
     await page.getByRole('checkbox', { name: /^Ver ingredientes archivados/ }).check()
     await page.getByRole('link', { name: `Gestionar ${nombre} con miel` }).click()
     await page.getByRole('button', { name: `Restaurar ${nombre} con miel` }).click()

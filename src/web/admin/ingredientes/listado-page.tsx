@@ -87,6 +87,7 @@ function Ingredientes({
   const [{ archived: withArchived }, change] = useListFilters('ingredientes')
   const archived = todos.filter(({ archivado }) => archivado === true).length
   const ingredientes = withArchived ? todos : todos.filter(({ archivado }) => archivado !== true)
+  const matches = ({ nombre }: Ingrediente) => normalize(nombre).includes(words)
   return (
     <>
       {archived > 0 && (
@@ -99,7 +100,7 @@ function Ingredientes({
       )}
       <DataTable
         label="Ingredientes"
-        rows={ingredientes.filter(({ nombre }) => normalize(nombre).includes(words))}
+        rows={ingredientes.filter(matches)}
         idOf={({ id }) => id}
         columns={COLUMNS}
         picture={icon}
@@ -108,7 +109,10 @@ function Ingredientes({
           ingredientes.length === 0 ? (
             <EmptyState title="No hay ingredientes registrados" />
           ) : (
-            <EmptyState title={`Ningún ingrediente se llama «${wanted.trim()}»`} />
+            <EmptyState
+              title={`Ningún ingrediente se llama «${wanted.trim()}»`}
+              text={todos.some(matches) ? 'Mira entre los archivados.' : undefined}
+            />
           )
         }
       />

@@ -112,6 +112,7 @@ function Productos({
   const [{ archived: withArchived }, change] = useListFilters('productos')
   const archived = todos.filter(isArchived).length
   const productos = withArchived ? todos : todos.filter((producto) => !isArchived(producto))
+  const matches = ({ nombre }: Producto) => normalize(nombre).includes(words)
   return (
     <>
       {archived > 0 && (
@@ -124,7 +125,7 @@ function Productos({
       )}
       <DataTable
         label="Productos"
-        rows={productos.filter(({ nombre }) => normalize(nombre).includes(words))}
+        rows={productos.filter(matches)}
         idOf={({ id }) => id}
         columns={COLUMNS}
         picture={thumb}
@@ -133,7 +134,10 @@ function Productos({
           productos.length === 0 ? (
             <Empty first={todos.length === 0} manages={manages} />
           ) : (
-            <EmptyState title={`Ningún producto se llama «${wanted.trim()}»`} />
+            <EmptyState
+              title={`Ningún producto se llama «${wanted.trim()}»`}
+              text={todos.some(matches) ? 'Mira entre los archivados.' : undefined}
+            />
           )
         }
       />
