@@ -2,7 +2,7 @@
 // permisos/del-sistema).
 import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { expect, expectAccessible, test, leftHistory } from './harness.ts'
-import { aStaffMember, ask, lastOf, openAsStaff } from './personal.ts'
+import { aStaffMember, ask, lastOf, openAsStaff, openBoard } from './personal.ts'
 import type { Page } from '@playwright/test'
 
 const row = (page: Page, text: string) =>
@@ -51,6 +51,7 @@ test('a permission of the business is registered, modified and deleted', async (
   await page.getByLabel('Clave').fill(`ver_informes_${sufijo}`)
   await page.getByRole('button', { name: 'Modificar' }).click()
   await expect(page.getByText('Permiso actualizado correctamente')).toBeVisible()
+  await page.getByRole('searchbox').fill('')
 
   // Deleting asks first; 'Cancelar' and Escape change nothing and return the focus.
   const acciones = page.getByRole('button', { name: `Acciones de Ver informes ${sufijo}` })
@@ -142,4 +143,21 @@ test('staff of one branch order there alone, on a device that kept another one',
   await page.goto('/address')
   await expect(page.getByRole('radio', { name: /Chapinero/ })).toBeChecked()
   await expect(page.getByRole('radio', { name: /Cedritos/ })).toHaveCount(0)
+})
+
+test('a board leaves the screen of a person who loses the permission for orders', async ({
+  page,
+  product,
+}) => {
+  const { email, rolId } = await aStaffMember(product, ['gestionar_pedidos', 'gestionar_mesas'])
+  await openBoard(page, product, email)
+  await expect(page.getByText('En vivo')).toBeVisible()
+  const token = await product.login('admin')
+  const permisos = await ask(product, administracionApi.permisos, token)
+  const mesas = permisos.filter(({ clave }) => clave === 'gestionar_mesas').map(({ id }) => id)
+  await product.api('PATCH', `/users/roles/${String(rolId)}/`, { token, body: { permisos: mesas } })
+  await expect(page.getByRole('heading', { name: 'Bienvenido' })).toBeVisible()
+  const nav = page.getByRole('navigation', { name: 'Principal' })
+  await expect(nav.getByRole('link', { name: 'Gestionar mesas' })).toBeVisible()
+  await expect(nav.getByRole('link', { name: 'Pedidos' })).toHaveCount(0)
 })

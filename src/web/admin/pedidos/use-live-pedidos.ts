@@ -41,6 +41,8 @@ export function useLivePedidos(enabled: boolean): void {
       tablero: tableroAbierto,
       onStatus: (channel) => {
         if (channel !== 'conectado') missAgotados()
+        // The session ended, or a role lost its permission: reads what the person may still do.
+        if (channel === 'rechazado') void useSession.getState().loadProfile()
         useBoard.setState({ channel })
       },
       onReconnect: () => void client.invalidateQueries({ queryKey: LISTS_KEY }),
