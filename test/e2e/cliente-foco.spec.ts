@@ -1,7 +1,7 @@
 // The keyboard focus of a customer when its element is switched off. Rule pantalla/foco.
 import type { Page } from '@playwright/test'
 import { fileOf } from './built-file.ts'
-import { openProduct } from './cliente.ts'
+import { addToCart, expectFocusWithin, openProduct } from './cliente.ts'
 import { aCustomer } from './cuenta.ts'
 import { enterAs, expect, test } from './harness.ts'
 import { watchRequests } from './requests.ts'
@@ -44,3 +44,38 @@ test('a button that is off once it has saved passes the focus to the heading of 
   await expect(save).toBeDisabled()
   await expect(page.getByRole('heading', { name: 'Tu perfil' })).toBeFocused()
 })
+
+test(
+  "Tab leads from the open cart to 'Deshacer' and back, and its press leaves the focus in the cart",
+  { tag: '@telefono' },
+  async ({ page }) => {
+    await openAtRest(page, '/menu')
+    await page.getByRole('button', { name: 'Ver el menú' }).click()
+    await addToCart(page, 'Margarita', 'Mediana')
+    await page.getByRole('button', { name: /Ver carrito/ }).click()
+    const cart = page.getByRole('dialog', { name: 'Carrito' })
+    const empty = cart.getByRole('button', { name: 'Vaciar el carrito' })
+    const close = cart.getByRole('button', { name: 'Cerrar el carrito' })
+    const shop = cart.getByRole('button', { name: 'Ir a Comprar' })
+    const undo = page.getByRole('button', { name: 'Deshacer' })
+    await empty.press('Enter')
+    await shop.press('Tab')
+    await expect(undo).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(close).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(undo).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(shop).toBeFocused()
+    await page.keyboard.press('Tab')
+    await undo.press('Enter')
+    await expect(cart.getByText('Margarita')).toBeVisible()
+    await expectFocusWithin(cart)
+    await expect(undo).toBeHidden()
+
+    await empty.click()
+    await undo.click()
+    await expect(cart.getByText('Margarita')).toBeVisible()
+    await expectFocusWithin(cart)
+  },
+)

@@ -6,6 +6,7 @@
 const CONTROLS =
   'a[href], button, select, summary, input[type=checkbox], input[type=radio], [tabindex]:not([tabindex="-1"])'
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
+const DIALOGS = '[role=dialog], [role=alertdialog]'
 const ITEMS = 'li, tr, article, [role=listitem], [role=row]'
 const REGIONS =
   'section, article, aside, form, main, dialog, [role=dialog], [role=alertdialog], [role=region]'
@@ -120,7 +121,8 @@ export function keepFocus(): void {
     if (last === undefined || (isUsable(last.element) && !last.wasRemoved)) return
     if (activeElement !== null && activeElement !== body && activeElement !== last.element) return
     const [place] = spots.toReversed().flatMap((spot) => placeOf(spot) ?? [])
-    const target = place ?? firstUsable(body, 'h1') ?? firstUsable(body, 'main')
+    // A dialog hides the page, and with it both of them.
+    const target = place ?? firstUsable(body, 'h1') ?? firstUsable(body, 'main') ?? firstUsable(body, DIALOGS)
     if (target !== null && target !== activeElement) moveTo(target)
   }
   // Before the next paint, and after a layer that closes has given the focus back by itself.

@@ -5,6 +5,7 @@ import { useState, type MouseEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless'
 import { useClearOfMain } from './clear-of-main.ts'
+import { useReachToasts } from './reach-toasts.ts'
 import { Spinner } from './spinner.tsx'
 
 export { toast }
@@ -83,6 +84,7 @@ export function ToastView() {
   const { toasts, handlers } = useToaster()
   const placed = placedOf(toasts)
   const stack = useClearOfMain(placed.size)
+  useReachToasts(stack, placed.size)
   const [isPaused, setPaused] = useState(false)
   const pause = () => {
     if (!isPaused) handlers.startPause()
