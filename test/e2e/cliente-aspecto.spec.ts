@@ -72,6 +72,18 @@ test('a toast covers no main button, on the menu and at checkout', async ({ page
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible()
 })
 
+test('after a line was removed the toast leaves the totals of the cart in sight', async ({ page }) => {
+  await page.goto(clientePaths.menu())
+  await chooseAddress(page)
+  await addToCart(page, 'Hawaiana', 'Mediana')
+  await addToCart(page, 'Margarita', 'Mediana')
+  await openCart(page)
+  await page.getByRole('button', { name: 'Quitar Margarita' }).click()
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible()
+  await expect.poll(() => isUncovered(page.getByText('Total con domicilio'))).toBe(true)
+  await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible()
+})
+
 test('a double press selects no text', async ({ page }) => {
   await lookAround(page)
   const selected = () => page.evaluate(() => getSelection()?.toString())

@@ -165,7 +165,11 @@ function Sum({ label, pesos, isLast = false }: { label: string; pesos?: number; 
 function Footer({ children }: { children: ReactNode }) {
   useRootMark('cart-footer')
   return (
-    <div className="shrink-0 border-t border-line px-5 pt-3 pb-[max(16px,env(safe-area-inset-bottom))]">
+    <div
+      // A toast covers neither the totals nor the button.
+      data-principal
+      className="shrink-0 border-t border-line px-5 pt-3 pb-[max(16px,env(safe-area-inset-bottom))]"
+    >
       {children}
     </div>
   )
