@@ -1,7 +1,14 @@
 // Coupons at checkout: the best valid one is preselected and counts on the products only; a refused
 // one costs nothing else (rules cupon/ofrecido and cupon/rechazado-en-pantalla).
 import type { Page } from '@playwright/test'
-import { addToCart, chooseAddress, openCheckout, refusalOf, untilQuiet } from './cliente.ts'
+import {
+  addToCart,
+  chooseAddress,
+  goToCheckoutAsGuest,
+  openCheckout,
+  refusalOf,
+  untilQuiet,
+} from './cliente.ts'
 import { aCustomer } from './cuenta.ts'
 import { cuponesApi } from '#contract/usuarios/cupones.ts'
 import { enterAs, expect, expectAccessible, test } from './harness.ts'
@@ -19,6 +26,24 @@ async function fillCart(page: Page): Promise<void> {
   await openCheckout(page)
   await untilQuiet(page)
 }
+
+test('a guest who logs in at checkout comes back to it, with the cart, the address and the coupons', async ({
+  page,
+}) => {
+  await page.goto('/menu')
+  await chooseAddress(page)
+  await addToCart(page, 'Hawaiana', 'Grande')
+  await goToCheckoutAsGuest(page, 'Domicilio')
+  await page.getByRole('link', { name: 'Inicia sesión' }).click()
+  await page.getByLabel('Correo electrónico').fill('cliente@donalumbre.example')
+  await page.getByLabel('Contraseña').fill('comanda-demo')
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+  await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeVisible()
+  await expect(panel(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Hawaiana' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cambiar la dirección de entrega' })).toBeVisible()
+  await expect(page.getByLabel('Nombre')).toBeHidden()
+})
 
 test('the welcome coupon is applied by itself, to the products alone, and stays on the order', async ({
   page,

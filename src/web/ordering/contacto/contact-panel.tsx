@@ -4,11 +4,14 @@ import { CelularField } from '#web/cuenta/celular-field.tsx'
 import { CELULAR_INVALIDO, CELULAR_REQUERIDO, isCelular, NOMBRE_REQUERIDO } from '#domain/validation.ts'
 import { LinkButton } from '#web/cuenta/link-button.tsx'
 import { PolicyLink } from '#web/cuenta/policy-link.tsx'
+import { clientePaths } from '#web/lib/paths.ts'
+import { sentFrom } from '#web/lib/way-back.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useState } from 'react'
 import { useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form'
+import { Link, useLocation } from 'react-router'
 import { forgetInvitado, hasConsented, useInvitado } from './invitado.ts'
 import type { CheckoutFields } from './order-fields.tsx'
 
@@ -29,6 +32,7 @@ export function ContactPanel({ form, errors, version, admin, optional }: Props) 
   const { register } = form
   return (
     <Panel title={admin ? 'Datos del cliente' : 'Tus datos'}>
+      {!admin && <LogIn />}
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
           label="Nombre"
@@ -52,6 +56,22 @@ export function ContactPanel({ form, errors, version, admin, optional }: Props) 
       </div>
       {!admin && <Guest form={form} errors={errors} version={version} />}
     </Panel>
+  )
+}
+
+/** The log-in leads back to checkout (docs/decisions/0252). */
+function LogIn() {
+  return (
+    <p className="-mt-2 mb-2 text-14 text-ink-2">
+      ¿Ya tienes una cuenta?{' '}
+      <Link
+        to={clientePaths.login()}
+        state={sentFrom(useLocation())}
+        className="inline-flex min-h-11 items-center rounded-thumb font-bold text-tomate underline decoration-2 underline-offset-4 hover:text-tomate-osc"
+      >
+        Inicia sesión
+      </Link>
+    </p>
   )
 }
 
