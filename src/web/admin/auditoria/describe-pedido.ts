@@ -6,146 +6,138 @@ import { MEDIO_LABEL, MEDIOS } from '#domain/dinero.ts'
 import { FORMA_LABEL, FORMAS_DE_PAGO, POR_DEFINIR } from '#domain/pedido/pago.ts'
 import { estadoLabel } from '#domain/pedido/pedido.ts'
 import { ENTREGA_LABEL, ENTREGAS } from '#domain/reparto/entrega.ts'
-import type { Descripcion } from './descripcion.ts'
+import type { Descripcion, Detalle } from './descripcion.ts'
 
-export function describePedido(
-  id: number,
-  { campo, antes, despues, propina, medio, domicilio, motivo, valor, textos, impresora }: Cambio['cambio'],
-): Descripcion {
+type CambioDePedido = Cambio['cambio']
+
+export function describePedido(id: number, cambio: CambioDePedido): Descripcion {
+  const { campo, antes, despues, motivo } = cambio
   const pedido = `pedido #${formatNumero(id)}`
   switch (campo) {
     case 'activo':
       return { accion: `${despues === true ? 'activó' : 'desactivó'} el ${pedido}`, detalles: [] }
     case 'anotado': {
-      const detalle = { campo: 'Estado', antes: null, despues: estadoLabel(String(despues)) }
-      return { accion: `anotó el ${pedido}, de antes`, detalles: [detalle] }
+      const estado = said('Estado', estadoLabel(String(despues)))
+      return { accion: `anotó el ${pedido}, de antes`, detalles: [estado] }
     }
-    case 'pago': {
-      const verbo = Number(despues) < Number(antes) ? 'anuló' : 'registró'
-      const detalle = {
-        campo: 'Pagado',
-        antes: formatMoney(Number(antes)),
-        despues: formatMoney(Number(despues)),
-      }
-      const tip =
-        typeof propina === 'number' ? [{ campo: 'Propina', antes: null, despues: formatMoney(propina) }] : []
-      const llave = MEDIOS.find((one) => one === medio)
-      const reached =
-        llave === undefined ? [] : [{ campo: 'Llave', antes: null, despues: MEDIO_LABEL[llave] }]
-      return { accion: `${verbo} un pago del ${pedido}`, detalles: [detalle, ...reached, ...tip] }
+    case 'repetido': {
+      const nuevo = said('Repetido como', `#${formatNumero(Number(despues))}`)
+      return { accion: `repitió el ${pedido}`, detalles: [nuevo, said('Motivo', textOf(motivo) ?? '')] }
     }
+    case 'pedido':
+      return describeModificado(pedido, cambio)
+    case 'demora': {
+      const minutos = changed('Minutos de más', String(antes), String(despues))
+      return { accion: `pidió más minutos para el ${pedido}`, detalles: [minutos] }
+    }
+    case 'sede': {
+      const sede = changed('Sede', String(antes), String(despues))
+      return { accion: `pasó el ${pedido} a otra sede`, detalles: [sede] }
+    }
+    case 'comanda':
+      return describeComanda(pedido, cambio)
+    case 'pago':
+      return describePago(pedido, cambio)
     case 'propina': {
-      const detalle = {
-        campo: 'Propina',
-        antes: formatMoney(Number(antes)),
-        despues: formatMoney(Number(despues)),
-      }
-      return { accion: `cambió la propina del ${pedido}`, detalles: [detalle] }
+      const propina = changed('Propina', pesos(antes), pesos(despues))
+      return { accion: `cambió la propina del ${pedido}`, detalles: [propina] }
     }
     case 'devuelto': {
-      const valor = formatMoney(Number(despues) - Number(antes))
-      return {
-        accion: `devolvió ${valor} del ${pedido}`,
-        detalles: [{ campo: 'Motivo', antes: null, despues: typeof motivo === 'string' ? motivo : '' }],
-      }
+      const valor = pesos(Number(despues) - Number(antes))
+      return { accion: `devolvió ${valor} del ${pedido}`, detalles: [said('Motivo', textOf(motivo) ?? '')] }
     }
-    case 'repetido':
-      return {
-        accion: `repitió el ${pedido}`,
-        detalles: [
-          { campo: 'Repetido como', antes: null, despues: `#${formatNumero(Number(despues))}` },
-          { campo: 'Motivo', antes: null, despues: typeof motivo === 'string' ? motivo : '' },
-        ],
-      }
-    case 'cortesia': {
-      const clase = CLASES_DE_CORTESIA.find((one) => one === (despues ?? antes))
-      const detalle = {
-        campo: clase === undefined ? 'Valor' : CLASE_LABEL[clase],
-        antes: null,
-        despues: formatMoney(Number(valor)),
-      }
-      const why = typeof motivo === 'string' ? [{ campo: 'Motivo', antes: null, despues: motivo }] : []
-      return {
-        accion: `${despues === null ? 'volvió a cobrar' : 'dejó sin cobro'} el ${pedido}`,
-        detalles: [detalle, ...why],
-      }
-    }
-    case 'pedido': {
-      const total = {
-        campo: 'Total',
-        antes: formatMoney(Number(antes)),
-        despues: formatMoney(Number(despues)),
-      }
-      const hecho = (Array.isArray(textos) ? textos : []).map((texto) => ({
-        campo: 'Cambio',
-        antes: null,
-        despues: String(texto),
-      }))
-      return {
-        accion: `modificó el ${pedido}`,
-        detalles: antes === despues ? hecho : [...hecho, total],
-      }
-    }
-    case 'comanda': {
-      const accion = despues === 'SALIO' ? 'confirmó que salió' : 'imprimió'
-      const where = typeof impresora === 'string' ? impresora : 'Este navegador'
-      return {
-        accion: `${accion} la comanda del ${pedido}`,
-        detalles: [{ campo: 'Impresora', antes: null, despues: where }],
-      }
-    }
-    case 'demora': {
-      const detalle = { campo: 'Minutos de más', antes: String(antes), despues: String(despues) }
-      return { accion: `pidió más minutos para el ${pedido}`, detalles: [detalle] }
-    }
+    case 'cortesia':
+      return describeCortesia(pedido, cambio)
     case 'forma_de_pago': {
-      const detalle = { campo: 'Forma de pago', antes: formaText(antes), despues: formaText(despues) }
-      return { accion: `cambió la forma de pago del ${pedido}`, detalles: [detalle] }
+      const forma = changed('Forma de pago', formaText(antes), formaText(despues))
+      return { accion: `cambió la forma de pago del ${pedido}`, detalles: [forma] }
     }
     case 'lleva': {
       const nadie = 'Nadie'
-      const detalle = {
-        campo: 'Lo lleva',
-        antes: typeof antes === 'string' ? antes : nadie,
-        despues: typeof despues === 'string' ? despues : nadie,
-      }
-      return { accion: `cambió quién lleva el ${pedido}`, detalles: [detalle] }
+      const quien = changed('Lo lleva', textOf(antes) ?? nadie, textOf(despues) ?? nadie)
+      return { accion: `cambió quién lleva el ${pedido}`, detalles: [quien] }
     }
-    case 'tomado': {
-      const detalle = { campo: 'Lo lleva', antes: null, despues: String(despues) }
-      return { accion: `tomó el ${pedido}`, detalles: [detalle] }
-    }
-    case 'entregado': {
-      const how = ENTREGAS.find((one) => one === despues) ?? 'EN_MANOS'
-      const detalle = { campo: 'Entrega', antes: null, despues: ENTREGA_LABEL[how] }
-      const cobrado =
-        typeof valor === 'number' ? [{ campo: 'Cobró', antes: null, despues: formatMoney(valor) }] : []
-      return { accion: `entregó el ${pedido}`, detalles: [detalle, ...cobrado] }
-    }
-    case 'no_entregado': {
-      const detalle = { campo: 'Motivo', antes: null, despues: String(despues) }
-      return { accion: `no pudo entregar el ${pedido}`, detalles: [detalle] }
-    }
-    case 'barrio': {
-      const detalle = { campo: 'Barrio', antes: String(antes), despues: String(despues) }
-      return { accion: `corrigió el barrio del ${pedido}`, detalles: [detalle, ...feeOf(domicilio)] }
-    }
-    case 'sede': {
-      const detalle = { campo: 'Sede', antes: String(antes), despues: String(despues) }
-      return { accion: `pasó el ${pedido} a otra sede`, detalles: [detalle] }
-    }
-    default: {
-      const detalle = {
-        campo: 'Estado',
-        antes: estadoLabel(String(antes)),
-        despues: estadoLabel(String(despues)),
-      }
-      if (typeof motivo !== 'string') return { accion: `cambió el estado del ${pedido}`, detalles: [detalle] }
-      const why = { campo: 'Motivo', antes: null, despues: motivo }
-      return { accion: `canceló el ${pedido}`, quien: 'El cliente', detalles: [detalle, why] }
-    }
+    case 'tomado':
+      return { accion: `tomó el ${pedido}`, detalles: [said('Lo lleva', String(despues))] }
+    case 'entregado':
+      return describeEntregado(pedido, cambio)
+    case 'no_entregado':
+      return { accion: `no pudo entregar el ${pedido}`, detalles: [said('Motivo', String(despues))] }
+    case 'barrio':
+      return describeBarrio(pedido, cambio)
+    default:
+      return describeEstado(pedido, cambio)
   }
 }
+
+function describeModificado(pedido: string, { antes, despues, textos }: CambioDePedido): Descripcion {
+  const hecho = (Array.isArray(textos) ? textos : []).map((texto) => said('Cambio', String(texto)))
+  const total = antes === despues ? [] : [changed('Total', pesos(antes), pesos(despues))]
+  return { accion: `modificó el ${pedido}`, detalles: [...hecho, ...total] }
+}
+
+function describeComanda(pedido: string, { despues, impresora }: CambioDePedido): Descripcion {
+  const verbo = despues === 'SALIO' ? 'confirmó que salió' : 'imprimió'
+  const where = said('Impresora', textOf(impresora) ?? 'Este navegador')
+  return { accion: `${verbo} la comanda del ${pedido}`, detalles: [where] }
+}
+
+function describePago(pedido: string, { antes, despues, medio, propina }: CambioDePedido): Descripcion {
+  const verbo = Number(despues) < Number(antes) ? 'anuló' : 'registró'
+  const llave = MEDIOS.find((one) => one === medio)
+  return {
+    accion: `${verbo} un pago del ${pedido}`,
+    detalles: [
+      changed('Pagado', pesos(antes), pesos(despues)),
+      ...(llave === undefined ? [] : [said('Llave', MEDIO_LABEL[llave])]),
+      ...(typeof propina === 'number' ? [said('Propina', pesos(propina))] : []),
+    ],
+  }
+}
+
+function describeCortesia(pedido: string, { antes, despues, valor, motivo }: CambioDePedido): Descripcion {
+  const verbo = despues === null ? 'volvió a cobrar' : 'dejó sin cobro'
+  const clase = CLASES_DE_CORTESIA.find((one) => one === (despues ?? antes))
+  const cuanto = said(clase === undefined ? 'Valor' : CLASE_LABEL[clase], pesos(valor))
+  const why = textOf(motivo)
+  return {
+    accion: `${verbo} el ${pedido}`,
+    detalles: why === null ? [cuanto] : [cuanto, said('Motivo', why)],
+  }
+}
+
+function describeEntregado(pedido: string, { despues, valor }: CambioDePedido): Descripcion {
+  const how = ENTREGAS.find((one) => one === despues) ?? 'EN_MANOS'
+  const entrega = said('Entrega', ENTREGA_LABEL[how])
+  return {
+    accion: `entregó el ${pedido}`,
+    detalles: typeof valor === 'number' ? [entrega, said('Cobró', pesos(valor))] : [entrega],
+  }
+}
+
+function describeBarrio(pedido: string, { antes, despues, domicilio }: CambioDePedido): Descripcion {
+  const barrio = changed('Barrio', String(antes), String(despues))
+  return { accion: `corrigió el barrio del ${pedido}`, detalles: [barrio, ...feeOf(domicilio)] }
+}
+
+/** A new state with a reason is a cancellation; by the customer, where no person was logged in. */
+function describeEstado(pedido: string, { antes, despues, motivo }: CambioDePedido): Descripcion {
+  const estado = changed('Estado', estadoLabel(String(antes)), estadoLabel(String(despues)))
+  const why = textOf(motivo)
+  if (why === null) return { accion: `cambió el estado del ${pedido}`, detalles: [estado] }
+  const detalles = [estado, said('Motivo', why)]
+  return { accion: `canceló el ${pedido}`, quien: 'El cliente', detalles }
+}
+
+/** A field that had another value before. */
+const changed = (campo: string, antes: string, despues: string): Detalle => ({ campo, antes, despues })
+
+/** A field without an earlier value. */
+const said = (campo: string, despues: string): Detalle => ({ campo, antes: null, despues })
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+const pesos = (value: unknown): string => formatMoney(Number(value))
 
 function formaText(value: unknown): string {
   const forma = FORMAS_DE_PAGO.find((known) => known === value)
@@ -153,9 +145,9 @@ function formaText(value: unknown): string {
 }
 
 /** The fee of a delivery before and after, where it changed. */
-function feeOf(domicilio: unknown): Descripcion['detalles'] {
+function feeOf(domicilio: unknown): Detalle[] {
   if (typeof domicilio !== 'object' || domicilio === null) return []
   const { antes, despues } = Object.fromEntries(Object.entries(domicilio))
   if (antes === despues) return []
-  return [{ campo: 'Domicilio', antes: formatMoney(Number(antes)), despues: formatMoney(Number(despues)) }]
+  return [changed('Domicilio', pesos(antes), pesos(despues))]
 }
