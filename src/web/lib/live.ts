@@ -16,16 +16,11 @@ import type { Pedido, PedidoTrasladado } from '#contract/pedidos/pedido.ts'
 const RECONNECT_MS = 5000
 /** After a restart of our server boards come back within this time, not all at once. */
 const RECONNECT_SPREAD_MS = 1000
-/**
- * Two heartbeats detect a dead network in five seconds. A slow network may take four to connect.
- */
+/** Two heartbeats detect a dead network in five seconds. A slow one may take four to connect. */
 const BEAT_MS = 2500
 const BEATS_UNANSWERED = 1
 const BEATS_TO_CONNECT = 3
-/**
- * A server that does not number its events cannot replay missed ones. This is the interval at which
- * everything is read again.
- */
+/** How often everything is read again: a server without numbered events cannot replay them. */
 const READ_AGAIN_MS = 60_000
 
 /** Staff, the holder of an order's own token, or the owner of an order. */
@@ -66,24 +61,61 @@ export interface Live {
 }
 
 export function openLive(options: LiveOptions): Live {
-  const { random = Math.random } = options
+  const numbered = countEvents()
+  /** A server that does not know of boards would close the channel. */
+  let knowsTableros = false
+  const connection = keepConnection(options, receive, () => {
+    knowsTableros = false
+  })
+  const sayingTablero = setInterval(sayTablero, LATIDO_DE_TABLERO_MS)
+
+  function receive(frame: FrameLeido): void {
+    if (frame.type === 'latido') return numbered.endReplay()
+    if (frame.type === 'listo') {
+      const last = numbered.connect(frame.seq)
+      if (last !== null) connection.send({ type: 'desde', seq: last })
+      options.onStatus?.('conectado')
+      return options.onReconnect?.()
+    }
+    if (frame.type === 'tableros' && !knowsTableros) {
+      knowsTableros = true
+      sayTablero()
+    }
+    if ('seq' in frame && frame.seq !== undefined) numbered.arrive(frame.seq)
+    passOn(frame, options)
+  }
+
+  function sayTablero(): void {
+    const sede = options.tablero?.()
+    if (knowsTableros && sede !== undefined) connection.send({ type: 'tablero', sede })
+  }
+
+  return {
+    sayTablero,
+    close: () => {
+      clearInterval(sayingTablero)
+      connection.close()
+    },
+  }
+}
+
+/** Connects, authenticates, and connects again after each cut, until the server refuses. */
+function keepConnection(
+  { auth, url, random = Math.random, onStatus, onReconnect }: LiveOptions,
+  onFrame: (frame: FrameLeido) => void,
+  onLeave: () => void,
+) {
   let socket: WebSocket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let beat: ReturnType<typeof setInterval> | undefined
-  /** Every event up to this one has arrived. */
-  let seen: number | null = null
-  /** The newest event while missed ones are on their way; null while none are. */
-  let ahead: number | null = null
   /**
    * Our server greets with `listo`, numbers its events and responds to heartbeats. Another server
    * sends the documented events only. Rules tablero/canal and api/solo-documentado.
    */
   let isGreeted = false
-  /** A server that does not know of boards would close the channel. */
-  let knowsTableros = false
 
   function connect(): void {
-    const current = new WebSocket(options.url ?? ownUrl())
+    const current = new WebSocket(url ?? ownUrl())
     socket = current
     let admitted = false
     let isLive = false
@@ -102,12 +134,12 @@ export function openLive(options: LiveOptions): Live {
     function comeUp(): void {
       if (isLive) return
       isLive = true
-      options.onStatus?.('conectado')
-      options.onReconnect?.()
+      onStatus?.('conectado')
+      onReconnect?.()
     }
 
     current.addEventListener('open', () => {
-      if (socket === current) send(authFrameOf(options.auth))
+      if (socket === current) send(authFrameOf(auth))
       else current.close()
     })
     current.addEventListener('message', (event: MessageEvent<string>) => {
@@ -120,16 +152,13 @@ export function openLive(options: LiveOptions): Live {
         admitted = true
       }
       if (!isGreeted) comeUp()
-      receive(frame)
+      onFrame(frame)
     })
     current.addEventListener('close', (event) => {
       if (socket !== current) return
-      const { code, reason } = event
       // The server has no place for this page: until it greets, everything is read each minute.
-      if (code === LIVE_CLOSE.full) isGreeted = false
-      const refused =
-        (code === LIVE_CLOSE.unauthenticated && reason !== LIVE_LATE) || code === LIVE_CLOSE.forbidden
-      lose(refused ? 'rechazado' : 'reconectando')
+      if (event.code === LIVE_CLOSE.full) isGreeted = false
+      lose(isRefusal(event) ? 'rechazado' : 'reconectando')
     })
   }
 
@@ -139,7 +168,7 @@ export function openLive(options: LiveOptions): Live {
     clearInterval(beat)
     const last = socket
     socket = null
-    knowsTableros = false
+    onLeave()
     // Closing a socket that is still connecting would be reported as an error. It closes itself
     // once open.
     if (last?.readyState === WebSocket.OPEN) last.close()
@@ -150,12 +179,7 @@ export function openLive(options: LiveOptions): Live {
     const wait = RECONNECT_MS + (isGreeted ? random() * RECONNECT_SPREAD_MS : 0)
     if (status === 'reconectando') timer = setTimeout(connect, wait)
     else clearInterval(readingAgain)
-    options.onStatus?.(status)
-  }
-
-  function sayTablero(): void {
-    const sede = options.tablero?.()
-    if (knowsTableros && sede !== undefined) send({ type: 'tablero', sede })
+    onStatus?.(status)
   }
 
   /** A closing socket takes nothing, and its close event follows. */
@@ -163,66 +187,63 @@ export function openLive(options: LiveOptions): Live {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame))
   }
 
-  function receive(frame: FrameLeido): void {
-    if (frame.type === 'latido') {
-      // The server responds in order, so the missed events have arrived before its first heartbeat.
-      seen = ahead ?? seen
-      ahead = null
-      return
-    }
-    if (frame.type === 'llamados') return options.onLlamados?.(frame.llamados)
-    if (frame.type === 'disponibilidad') return options.onDisponibilidad?.()
-    if (frame.type === 'tableros') {
-      if (!knowsTableros) {
-        knowsTableros = true
-        sayTablero()
-      }
-      return options.onTableros?.(frame.sin_tablero)
-    }
-    if (frame.type === 'listo') {
-      if (seen === null) seen = frame.seq
-      else {
-        ahead = seen
-        send({ type: 'desde', seq: seen })
-      }
-      options.onStatus?.('conectado')
-      options.onReconnect?.()
-    } else {
-      if (frame.seq !== undefined) {
-        if (ahead === null) seen = Math.max(seen ?? 0, frame.seq)
-        else ahead = Math.max(ahead, frame.seq)
-      }
-      if (frame.type === 'pedido_retirado') return options.onRetirado?.(frame.pedido)
-      const pedido = completeAnyPedido(frame.pedido)
-      if (pedido !== null) options.onPedido(pedido)
-    }
-  }
-
   const readingAgain = setInterval(() => {
-    if (!isGreeted) options.onReconnect?.()
+    if (!isGreeted) onReconnect?.()
   }, READ_AGAIN_MS)
-  const sayingTablero = setInterval(sayTablero, LATIDO_DE_TABLERO_MS)
   connect()
   return {
-    sayTablero,
+    send,
     close: () => {
-      clearInterval(sayingTablero)
       clearInterval(readingAgain)
       leave()
     },
   }
 }
 
-/**
- * The server is our own, or a documented one: a frame that has a type is what the contract says.
- */
+/** Which numbered events have arrived, so that missed ones are asked for after a cut. */
+function countEvents() {
+  /** Every event up to this one has arrived. */
+  let seen: number | null = null
+  /** The newest event while missed ones are on their way; null while none are. */
+  let ahead: number | null = null
+  return {
+    /** `seq`: the server's newest event. Returns the one after which events may be missing. */
+    connect: (seq: number): number | null => {
+      ahead = seen
+      seen ??= seq
+      return ahead
+    },
+    arrive: (seq: number): void => {
+      if (ahead === null) seen = Math.max(seen ?? 0, seq)
+      else ahead = Math.max(ahead, seq)
+    },
+    /** The server responds in order: missed events arrive before its first heartbeat. */
+    endReplay: (): void => {
+      seen = ahead ?? seen
+      ahead = null
+    },
+  }
+}
+
+/** Hands an event of the server to the page. */
+function passOn(frame: Exclude<FrameLeido, { type: 'listo' | 'latido' }>, options: LiveOptions): void {
+  if (frame.type === 'llamados') return options.onLlamados?.(frame.llamados)
+  if (frame.type === 'disponibilidad') return options.onDisponibilidad?.()
+  if (frame.type === 'tableros') return options.onTableros?.(frame.sin_tablero)
+  if (frame.type === 'pedido_retirado') return options.onRetirado?.(frame.pedido)
+  const pedido = completeAnyPedido(frame.pedido)
+  if (pedido !== null) options.onPedido(pedido)
+}
+
+/** Whether the server refused the credentials: another try would end the same. */
+const isRefusal = ({ code, reason }: CloseEvent): boolean =>
+  (code === LIVE_CLOSE.unauthenticated && reason !== LIVE_LATE) || code === LIVE_CLOSE.forbidden
+
+/** The server is our own, or a documented one: what has a type is a frame of the contract. */
 const isFrame = (frame: unknown): frame is FrameLeido =>
   typeof frame === 'object' && frame !== null && 'type' in frame
 
-function ownUrl(): string {
-  return `${window.location.origin.replace(/^http/, 'ws')}${LIVE_PATH}`
-}
+const ownUrl = () => `${window.location.origin.replace(/^http/, 'ws')}${LIVE_PATH}`
 
-function authFrameOf(auth: LiveAuth): ClientFrame {
-  return 'pedidoToken' in auth ? { type: 'auth', pedido_token: auth.pedidoToken } : { type: 'auth', ...auth }
-}
+const authFrameOf = (auth: LiveAuth): ClientFrame =>
+  'pedidoToken' in auth ? { type: 'auth', pedido_token: auth.pedidoToken } : { type: 'auth', ...auth }
