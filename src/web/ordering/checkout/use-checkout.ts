@@ -1,4 +1,5 @@
 // The state of checkout: place, totals, missing choice, and the call that sends the order.
+import type { Negocio } from '#contract/negocio.ts'
 import { chargedFee, TARIFA } from '#domain/direccion/domicilio.ts'
 import { belowMinimo, SIN_MINIMOS } from '#domain/pedido/minimo.ts'
 import { FORMAS_EN_MANO, offeredFormas } from '#domain/pedido/pago.ts'
@@ -17,9 +18,9 @@ import { useSession } from '#web/lib/session.ts'
 import { indexCatalogo, subtotalOf, type LineaVigente } from '#web/ordering/carrito/vigente.ts'
 import { hasConsented, useInvitado } from '#web/ordering/contacto/invitado.ts'
 import { setLlamada, useLlamada, type Llamada } from '#web/ordering/contacto/llamada.ts'
-import { keptOf, NO_FIELDS, type CheckoutFields } from '#web/ordering/contacto/order-fields.tsx'
-import { useRespuestas } from '#web/ordering/contacto/respuestas.ts'
+import type { CheckoutFields } from '#web/ordering/contacto/order-fields.tsx'
 import { useCanal } from '#web/ordering/contacto/use-canal.ts'
+import { useCheckoutForm } from '#web/ordering/contacto/use-checkout-form.ts'
 import { usePasado } from '#web/ordering/contacto/use-pasado.ts'
 import { promesaAlPedir } from '#web/ordering/cuando/promesa-al-pedir.ts'
 import { pizzasDe, useCuando } from '#web/ordering/cuando/use-cuando.ts'
@@ -28,7 +29,6 @@ import { usePago } from '#web/ordering/pago/use-pago.ts'
 import { useMesaDeQr } from '#web/ordering/pedido/mesa-de-qr.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { lineasDeCupon } from './lineas-de-cupon.ts'
 import { missingForPedido } from './missing.ts'
 import { asksOf, pedidoOfCheckout } from './pedido-of-checkout.ts'
@@ -39,44 +39,33 @@ import { usePlacePedido } from './use-place-pedido.ts'
 /** A branch may close while the page is open. */
 const SEDES_EVERY_MS = 60_000
 
-/** `admin`: staff order for a caller. */
+/**
+ * `admin`: staff order for a caller. A field of the form needs no line here: `typed` has it. A
+ * panel that keeps its own answers gives its fields of the order as `campos`.
+ */
 export function useCheckout(enCarrito: LineaVigente[], admin: boolean) {
-  const { tipo_pedido: tipo, sede: elegida, direccion } = useEntrega()
-  const isAuth = useSession((state) => state.isAuth)
-  const pendiente = useSession(({ profile }) => profile?.consentimiento_pendiente ?? null)
   const { data: negocio } = useQuery(negocioQuery())
-  const { data: sedes } = useSedesToOrder(admin, SEDES_EVERY_MS)
-  const sede = sedes?.find(({ id }) => id === elegida?.id)
-  // A pause does not stop staff.
-  const apertura = sede === undefined || admin ? sede : aperturaPara(sede, tipo)
-  const now = useNow()
-  const { mesa, chooseMesa } = useMesa(elegida?.id, tipo, admin)
-  const { data: mesas } = useQuery({
-    ...mesasQuery(elegida?.id ?? 0),
-    enabled: tipo === 'MESA' && elegida !== null,
-  })
+  const isAuth = useSession((state) => state.isAuth)
   const form = useCheckoutForm(admin)
-  const { data: catalogo } = useQuery({ ...useMenuQuery(elegida?.id ?? null), select: indexCatalogo })
+  const consentimiento = useConsentimiento(admin, negocio)
+  const lugar = useLugar(admin)
+  const { tipo, sedeId, sede, apertura, direccion, viaje, mesa } = lugar
   const canal = useCanal(admin, tipo)
   const pasado = usePasado(negocio?.zona_horaria)
-  const viaje = direccion?.minutos ?? null
-  const hasPlace = tipo !== 'DOMICILIO' || direccion !== null
+  /** Orders of an app and past orders have no hour to choose, no minimum and no promise. */
+  const isUsual = !canal.isOfApp && !pasado.isOn
+
+  const { data: catalogo } = useQuery({ ...useMenuQuery(sedeId), select: indexCatalogo })
   const cuando = useCuando(
     { tipo, sede, pizzas: pizzasDe(enCarrito, catalogo), viaje: tipo === 'DOMICILIO' ? viaje : null },
-    hasPlace && !pasado.isOn && !canal.isOfApp,
+    lugar.hasPlace && isUsual,
   )
   const { para, lleno } = cuando
-  const lineas = useLineasPara(enCarrito, { sede: elegida?.id ?? null, para, tipo, viaje })
-  const cupon = useCupon(isAuth && !admin, {
-    tipo,
-    sede: elegida?.id ?? null,
-    lineas: lineasDeCupon(lineas, catalogo),
-  })
-  const { place, isPlacing, refusal } = usePlacePedido({
-    onPlaced: useAfterPedido(admin),
-    onCuponRefused: cupon.refuse,
-  })
+  const lineas = useLineasPara(enCarrito, { sede: sedeId, para, tipo, viaje })
+  const lines = lineas.map(({ line }) => line)
+  const { asksContact, asksAge } = asksOf({ admin, isAuth }, lines)
 
+  const cupon = useCupon(isAuth && !admin, { tipo, sede: sedeId, lineas: lineasDeCupon(lineas, catalogo) })
   const subtotal = subtotalOf(lineas)
   const tarifa = negocio?.domicilio ?? TARIFA
   /** The fee of the address; null without one. */
@@ -85,6 +74,7 @@ export function useCheckout(enCarrito: LineaVigente[], admin: boolean) {
   const domicilio = tipo === 'DOMICILIO' ? costo : 0
   const charged = { lineas: lineas.map(({ total }) => total), costoDomicilio: domicilio ?? 0 }
   const totals = orderTotals({ ...charged, descuentoCupon: cupon.descuento })
+
   // A table pays at the end, unless the business asks before, or the order was paid already.
   const offered = negocio === undefined ? [] : offeredFormas(negocio, tipo, sede?.formas_de_pago)
   const formas = canal.isPaid ? [] : pasado.isPaid ? FORMAS_EN_MANO : offered
@@ -92,52 +82,41 @@ export function useCheckout(enCarrito: LineaVigente[], admin: boolean) {
   const pago = usePago({ formas, tipo, totales: totals, propinas, admin, isPaid: pasado.isPaid })
   /** Undefined when an app has collected the money. */
   const formaDePago = canal.isPaid ? undefined : pago.forma
-  const lines = lineas.map(({ line }) => line)
-  const { asksContact, asksAge } = asksOf({ admin, isAuth }, lines)
+
   const missing = missingForPedido({
-    sinLeer: pasado.sinLeer,
-    tipo,
+    ...lugar.state,
+    isStaff: admin,
     hasProblems: lineas.some(({ problema }) => problema !== null),
-    isSedeGone: isSedeGone(elegida?.id ?? null, sedes),
-    hasSede: elegida !== null,
-    hasDireccion: direccion !== null,
-    hasMesa: mesa !== null || mesas === null,
     neverOpens:
       !pasado.isOn && !cuando.isLater && apertura?.abierta === false && apertura.proxima_apertura === null,
-    isNew: sede?.horario_confirmado === false,
-    isStaff: admin,
     hora: cuando.missing,
-    tooSmall:
-      canal.isOfApp || pasado.isOn
-        ? null
-        : belowMinimo(tipo, subtotal, negocio?.pedido_minimo ?? SIN_MINIMOS),
+    tooSmall: isUsual ? belowMinimo(tipo, subtotal, negocio?.pedido_minimo ?? SIN_MINIMOS) : null,
+    sinLeer: pasado.sinLeer,
   })
-
+  const now = useNow()
   const zona = negocio?.zona_horaria ?? ZONA_POR_DEFECTO
   const promesa =
-    canal.isOfApp || pasado.isOn || missing !== null
-      ? null
-      : promesaAlPedir({ sede, apertura, tipo, viaje, para, lleno, now })
+    isUsual && missing === null ? promesaAlPedir({ sede, apertura, tipo, viaje, para, lleno, now }) : null
 
+  const { place, isPlacing, refusal } = usePlacePedido({
+    onPlaced: useAfterPedido(admin),
+    onCuponRefused: cupon.refuse,
+  })
   const submit = form.handleSubmit((typed) => {
-    if (isPlacing || elegida === null || missing !== null || !pago.isComplete()) return
+    if (isPlacing || sedeId === null || missing !== null || !pago.isComplete()) return
     if (!pasado.isComplete(formaDePago)) return
-    const version = isAuth ? pendiente : negocio?.consentimiento_version || null
-    const isAccepted =
-      typed.consentimiento ||
-      (!admin && !isAuth && hasConsented(useInvitado.getState(), typed.numero, version))
     const pedido = pedidoOfCheckout({
       admin,
       isAuth,
       lines,
       tipo,
-      sede: elegida.id,
+      sede: sedeId,
       direccion: direccion === null ? null : { ...direccion, costo_domicilio: costo ?? 0 },
       mesa,
       codigoCupon: cupon.applied?.codigo ?? null,
       usuario: useSession.getState().profile?.id ?? null,
       typed,
-      consentimiento: isAccepted ? version : null,
+      consentimiento: consentimiento.acceptedBy(typed),
       pago: pago.campos,
       canal: canal.campos,
       pasado: pasado.camposOf(formaDePago),
@@ -145,14 +124,10 @@ export function useCheckout(enCarrito: LineaVigente[], admin: boolean) {
       lleno: lleno?.programado_para ?? null,
       apertura,
     })
-    place({
-      pedido,
-      lineas: lines.map(({ uniqueId, cantidad }) => ({ uniqueId, cantidad })),
-      promesa,
-      zona,
-      total: totals.total_a_pagar,
-      totalSinCupon: orderTotals(charged).total_a_pagar,
-    })
+    const sent = lines.map(({ uniqueId, cantidad }) => ({ uniqueId, cantidad }))
+    const total = totals.total_a_pagar
+    const totalSinCupon = orderTotals(charged).total_a_pagar
+    place({ pedido, lineas: sent, promesa, zona, total, totalSinCupon })
   })
 
   return {
@@ -164,10 +139,10 @@ export function useCheckout(enCarrito: LineaVigente[], admin: boolean) {
     missing,
     tipo,
     sede,
-    sedes,
+    sedes: lugar.sedes,
     negocio,
     mesa,
-    chooseMesa,
+    chooseMesa: lugar.chooseMesa,
     costo,
     domicilio,
     totals,
@@ -177,7 +152,7 @@ export function useCheckout(enCarrito: LineaVigente[], admin: boolean) {
     pasado,
     formaDePago,
     asksContact,
-    asksConsent: !admin && isAuth && pendiente !== null,
+    asksConsent: consentimiento.isAsked,
     asksAge,
     cuando,
     promesa,
@@ -185,11 +160,47 @@ export function useCheckout(enCarrito: LineaVigente[], admin: boolean) {
   }
 }
 
+/** Where the order goes: its branch, and its address or its table. */
+function useLugar(admin: boolean) {
+  const { tipo_pedido: tipo, sede: elegida, direccion } = useEntrega()
+  const sedeId = elegida?.id ?? null
+  const { data: sedes } = useSedesToOrder(admin, SEDES_EVERY_MS)
+  const sede = sedes?.find(({ id }) => id === sedeId)
+  const { mesa, chooseMesa } = useMesa(sedeId, tipo, admin)
+  const { data: mesas } = useQuery({
+    ...mesasQuery(sedeId ?? 0),
+    enabled: tipo === 'MESA' && sedeId !== null,
+  })
+  return {
+    tipo,
+    sedes,
+    sedeId,
+    sede,
+    // A pause does not stop staff.
+    apertura: sede === undefined || admin ? sede : aperturaPara(sede, tipo),
+    direccion,
+    /** The minutes of the ride; null when it was not measured. */
+    viaje: direccion?.minutos ?? null,
+    hasPlace: tipo !== 'DOMICILIO' || direccion !== null,
+    mesa,
+    chooseMesa,
+    /** What may be missing of it. */
+    state: {
+      tipo,
+      isSedeGone: isSedeGone(sedeId, sedes),
+      hasSede: sedeId !== null,
+      hasDireccion: direccion !== null,
+      hasMesa: mesa !== null || mesas === null,
+      isNew: sede?.horario_confirmado === false,
+    },
+  }
+}
+
 /**
  * The chosen table, while its branch is the chosen one. Staff may have started with a table, and
  * the order that they take keeps the one that they choose.
  */
-function useMesa(sede: number | undefined, tipo: TipoPedido, admin: boolean) {
+function useMesa(sede: number | null, tipo: TipoPedido, admin: boolean) {
   const [elegida, chooseMesa] = useState<Llamada['mesa']>(() => {
     const { mesa } = admin ? useLlamada.getState() : useMesaDeQr.getState()
     return mesa && { nombre: '', ...mesa }
@@ -201,36 +212,18 @@ function useMesa(sede: number | undefined, tipo: TipoPedido, admin: boolean) {
   return { mesa: mesa?.id ?? null, chooseMesa }
 }
 
-/**
- * The fields of checkout. Contact and buyer survive a reload and a return to the menu: those of a
- * guest on their device, or those of a caller.
- */
-function useCheckoutForm(admin: boolean) {
-  const form = useForm<CheckoutFields>({
-    mode: 'onTouched',
-    defaultValues: {
-      ...NO_FIELDS,
-      ...(admin ? storedCaller() : storedGuest()),
-      ...storedComprador(),
-    },
-  })
-  const { subscribe } = form
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          if (admin) setLlamada(contactOf(values))
-          else useInvitado.setState(contactOf(values))
-          useRespuestas.setState({ comprador: keptOf(values) })
-        },
-      }),
-    [admin, subscribe],
-  )
-  return form
+/** The version of the data policy, which a customer accepts once. */
+function useConsentimiento(admin: boolean, negocio: Negocio | undefined) {
+  const isAuth = useSession((state) => state.isAuth)
+  const pendiente = useSession(({ profile }) => profile?.consentimiento_pendiente ?? null)
+  const version = isAuth ? pendiente : negocio?.consentimiento_version || null
+  const hasGuestConsented = (numero: string) =>
+    !admin && !isAuth && hasConsented(useInvitado.getState(), numero, version)
+  return {
+    /** Whether a person with an account is asked. The contact asks guests. */
+    isAsked: !admin && isAuth && pendiente !== null,
+    /** The version that the person accepted, now or before. */
+    acceptedBy: ({ consentimiento, numero }: CheckoutFields): string | null =>
+      consentimiento || hasGuestConsented(numero) ? version : null,
+  }
 }
-
-const storedCaller = () => contactOf(useLlamada.getState())
-const storedComprador = () => useRespuestas.getState().comprador
-const storedGuest = () => contactOf(useInvitado.getState())
-const contactOf = ({ nombre, numero }: { nombre: string; numero: string }) => ({ nombre, numero })

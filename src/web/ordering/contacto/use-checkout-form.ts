@@ -1,0 +1,38 @@
+// The form of checkout. Contact and buyer survive a reload and a return to the menu: those of a
+// guest on their device, or those of a caller.
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { useInvitado } from './invitado.ts'
+import { setLlamada, useLlamada } from './llamada.ts'
+import { keptOf, NO_FIELDS, type CheckoutFields } from './order-fields.tsx'
+import { useRespuestas } from './respuestas.ts'
+
+export function useCheckoutForm(admin: boolean) {
+  const form = useForm<CheckoutFields>({
+    mode: 'onTouched',
+    defaultValues: {
+      ...NO_FIELDS,
+      ...(admin ? storedCaller() : storedGuest()),
+      ...storedComprador(),
+    },
+  })
+  const { subscribe } = form
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          if (admin) setLlamada(contactOf(values))
+          else useInvitado.setState(contactOf(values))
+          useRespuestas.setState({ comprador: keptOf(values) })
+        },
+      }),
+    [admin, subscribe],
+  )
+  return form
+}
+
+const storedCaller = () => contactOf(useLlamada.getState())
+const storedComprador = () => useRespuestas.getState().comprador
+const storedGuest = () => contactOf(useInvitado.getState())
+const contactOf = ({ nombre, numero }: { nombre: string; numero: string }) => ({ nombre, numero })
