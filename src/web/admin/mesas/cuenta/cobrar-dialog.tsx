@@ -1,6 +1,6 @@
 // 'Cobrar': the question about the tip, a form of payment, and an amount unless it is a part. Rule
 // mesa/cobrar.
-import type { Cuenta } from '#contract/mesas/cuentas.ts'
+import type { Cuenta, ParteDeCuenta } from '#contract/mesas/cuentas.ts'
 import { formatMoney } from '#domain/format.ts'
 import { cobroDe, CUENTA_YA_CAMBIO, totalPorDevolver } from '#domain/mesa/cuenta.ts'
 import { propinaDeParte } from '#domain/mesa/por-dividir.ts'
@@ -35,49 +35,21 @@ export function CobrarDialog({
   parteId: number | null
   onClose: () => void
 }) {
-  const [opened] = useState(current)
-  // Another amount than the one that the waiter saw is refused by the version of that moment.
-  const cuenta = chargesSame(opened, current, parteId) ? current : opened
+  const cuenta = useShown(current, parteId)
   const { send, busy, problem, reset } = useCobrar(cuenta, onClose)
   // A payment on its way, or one whose answer was lost, may be the one that paid the part.
   const isGone = !isWaiting(current, parteId) && !busy && problem === null
   useCloseChanged(isGone, onClose)
-  const { data: negocio } = useSuspenseQuery(negocioQuery())
+  const parte = parteOf(cuenta, parteId) ?? null
   const [forma, setForma] = useState<FormaEnMano>('EFECTIVO')
-  /** Without the tip; null is all that is due. */
-  const [written, setWritten] = useState<string | null>(null)
-  const [isSent, setSent] = useState(false)
+  const { due, given, propina, cobro, text, write } = useMonto(cuenta, parte, forma)
   const recibe = useRecibe({
     sede: cuenta.sede.id,
     pedido: cuenta.pedidos[0]?.id ?? 0,
     forma,
     isTaken: true,
   })
-  const parte = parteOf(cuenta, parteId) ?? null
-  const due = parte?.valor ?? cuenta.por_pagar
-  // Guests who gave a tip at checkout answered already.
-  const given = propinaDeParte(cuenta, parte)
-  const typed = written !== null && /^\d{1,9}$/.test(written) ? Number(written) : undefined
-  const propina = usePropina({
-    asked: given === 0 && asksTip('MESA', negocio.propina),
-    porcentaje: negocio.propina.porcentaje,
-    totalPedido: due,
-    pagado: typed,
-  })
-  const cobroOf = (valor: number | null, tip: number) =>
-    cobroDe(cuenta.por_pagar, { forma, valor, parte: parte?.valor ?? null, propina: tip })
-  const all = cobroOf(null, propina.valor)
-  /** The pesos of a part of the bill, and the tip beside them. */
-  const withTip = (pesos: number) => {
-    const alone = cobroOf(pesos, 0)
-    return 'problem' in alone ? alone : cobroOf(pesos + propina.valor, propina.valor)
-  }
-  const cobro = written === null ? all : typed === undefined ? { problem: PESOS_ESCRITOS } : withTip(typed)
-  const error = 'problem' in cobro ? cobro.problem : undefined
-  const aviso = avisoDeCuenta(cuenta.total, cuenta.pedidos, negocio.uvt)
-  const comprador = avisoDeComprador(cuenta.pedidos)
-  const devolver = totalPorDevolver(current.pedidos)
-  const allText = 'problem' in all ? '' : String(all.valor - all.propina)
+  const [isSent, setSent] = useState(false)
   if (isGone) return null
 
   return (
@@ -117,9 +89,7 @@ export function CobrarDialog({
         }}
       >
         {problem !== null && <Notice tone="error">{problem}</Notice>}
-        {aviso !== '' && <Notice tone="warn">{aviso}</Notice>}
-        {comprador !== '' && <Notice tone="warn">{comprador}</Notice>}
-        {devolver > 0 && <Notice tone="warn">Por devolver: {formatMoney(devolver)}.</Notice>}
+        <Avisos cuenta={cuenta} devolver={totalPorDevolver(current.pedidos)} />
         <PropinaQuestion propina={propina} admin />
         {given > 0 && <p className="text-14 text-ink-2">Lleva propina de {formatMoney(given)}.</p>}
         <FormasField
@@ -134,10 +104,10 @@ export function CobrarDialog({
             label="Valor"
             required
             hint={`Faltan ${formatMoney(due)}${propina.valor > 0 ? `. La propina de ${formatMoney(propina.valor)} va aparte` : ''}`}
-            value={written ?? allText}
-            error={isSent ? error : undefined}
-            onChange={(text) => {
-              setWritten(text === allText ? null : text)
+            value={text}
+            error={isSent && 'problem' in cobro ? cobro.problem : undefined}
+            onChange={(typed) => {
+              write(typed)
               reset()
             }}
           />
@@ -150,6 +120,65 @@ export function CobrarDialog({
       </form>
     </FormDialog>
   )
+}
+
+/** What the waiter has to know before the payment. */
+function Avisos({ cuenta, devolver }: { cuenta: Cuenta; devolver: number }) {
+  const { data: negocio } = useSuspenseQuery(negocioQuery())
+  const aviso = avisoDeCuenta(cuenta.total, cuenta.pedidos, negocio.uvt)
+  const comprador = avisoDeComprador(cuenta.pedidos)
+  return (
+    <>
+      {aviso !== '' && <Notice tone="warn">{aviso}</Notice>}
+      {comprador !== '' && <Notice tone="warn">{comprador}</Notice>}
+      {devolver > 0 && <Notice tone="warn">Por devolver: {formatMoney(devolver)}.</Notice>}
+    </>
+  )
+}
+
+/**
+ * The current account, or the one that the waiter saw first when a payment would collect another
+ * amount now: the server refuses the version of that moment.
+ */
+function useShown(current: Cuenta, parteId: number | null): Cuenta {
+  const [opened] = useState(current)
+  return chargesSame(opened, current, parteId) ? current : opened
+}
+
+/** What is collected: all that is due, or the pesos that the waiter writes, and the tip. */
+function useMonto(cuenta: Cuenta, parte: ParteDeCuenta | null, forma: FormaEnMano) {
+  const { data: negocio } = useSuspenseQuery(negocioQuery())
+  /** Without the tip; null is all that is due. */
+  const [written, setWritten] = useState<string | null>(null)
+  const typed = written !== null && /^\d{1,9}$/.test(written) ? Number(written) : undefined
+  const due = parte?.valor ?? cuenta.por_pagar
+  // Guests who gave a tip at checkout answered already.
+  const given = propinaDeParte(cuenta, parte)
+  const propina = usePropina({
+    asked: given === 0 && asksTip('MESA', negocio.propina),
+    porcentaje: negocio.propina.porcentaje,
+    totalPedido: due,
+    pagado: typed,
+  })
+  const cobroOf = (valor: number | null, tip: number) =>
+    cobroDe(cuenta.por_pagar, { forma, valor, parte: parte?.valor ?? null, propina: tip })
+  const all = cobroOf(null, propina.valor)
+  /** The pesos of a part of the bill, and the tip beside them. */
+  const withTip = (pesos: number) => {
+    const alone = cobroOf(pesos, 0)
+    return 'problem' in alone ? alone : cobroOf(pesos + propina.valor, propina.valor)
+  }
+  const allText = 'problem' in all ? '' : String(all.valor - all.propina)
+  return {
+    due,
+    /** The tip that the part or the account has already. */
+    given,
+    propina,
+    cobro: written === null ? all : typed === undefined ? { problem: PESOS_ESCRITOS } : withTip(typed),
+    /** What the field of the amount holds. */
+    text: written ?? allText,
+    write: (text: string) => setWritten(text === allText ? null : text),
+  }
 }
 
 const parteOf = ({ partes }: Cuenta, parteId: number | null) => partes.find(({ id }) => id === parteId)
