@@ -10,17 +10,17 @@ import { useSave } from '#web/admin/page/use-save.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
-import { ImageField, useFileUrl } from '#web/ui/image-field.tsx'
+import { useFileUrl } from '#web/ui/image-field.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { Controller, useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { AdicionesField, type IngredienteOption } from './adiciones-field.tsx'
 import { MenuPreview } from './menu-preview.tsx'
 import { DiscountField, PriceField } from './price-fields.tsx'
 import { SedePrices } from '#web/admin/productos/precios/sede-prices.tsx'
 import { SizePrices } from '#web/admin/productos/precios/size-prices.tsx'
 import { useTablaOf } from '#web/admin/productos/precios/use-tabla-of.ts'
-import { ProductPhoto } from './product-photo.tsx'
+import { PhotoCard } from './product-photo.tsx'
 import { RecetaField } from '#web/admin/productos/receta/receta-field.tsx'
 import { withReceta } from '#web/admin/productos/receta/receta.ts'
 import { forgetProductos } from './queries.ts'
@@ -80,19 +80,9 @@ export function ProductoForm({ producto, categorias, ingredientes, texts, send }
   const imagenUrl = useFileUrl(imagen)
   const [begun] = useState(() => valuesOf(producto))
   const [tried, setTried] = useState<ProductoValues | null>(null)
-  const {
-    register,
-    control,
-    handleSubmit,
-    setError,
-    setValue,
-    formState: { errors, isDirty },
-  } = useForm({ mode: 'onTouched', defaultValues: begun })
-  /** The field of an input, its check, and the refusal that stands at it. */
-  const input = (campo: CampoTexto | 'categoria') => ({
-    error: errors[campo]?.message,
-    ...register(campo, { validate: asks(nuevoProducto.shape[campo]) }),
-  })
+  const form = useForm({ mode: 'onTouched', defaultValues: begun })
+  const { control, handleSubmit, setError, setValue } = form
+  const { errors, isDirty } = form.formState
   const values = useWatch({ control, compute: (all) => all })
   const options = withOwn(categorias, producto)
   const categoria = options.find(({ id }) => String(id) === values.categoria)
@@ -104,9 +94,9 @@ export function ProductoForm({ producto, categorias, ingredientes, texts, send }
   const submit = handleSubmit((typed) =>
     save(
       async () => {
-        const form = toForm(typed, categoria, imagen, { begun, tried, sigueTabla: sigue })
+        const body = toForm(typed, categoria, imagen, { begun, tried, sigueTabla: sigue })
         setTried(typed)
-        await send(form)
+        await send(body)
         await forgetProductos(client)
       },
       (error) => placeRefusal(error, FIELDS, setError),
@@ -118,38 +108,14 @@ export function ProductoForm({ producto, categorias, ingredientes, texts, send }
       <div className="grid gap-4 min-[75rem]:grid-cols-[minmax(0,1fr)_21rem] min-[75rem]:items-start">
         <div className="flex min-w-0 flex-col gap-4">
           <Problem text={problem} />
-          <Card className="flex flex-col gap-4">
-            <TextField label="Nombre" required autoComplete="off" {...input('nombre')} />
-            <TextArea label="Descripción" {...input('descripcion')} />
-            <div className="grid gap-4 md:grid-cols-2">
-              <SelectField
-                label="Categoría"
-                required
-                options={options.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
-                {...input('categoria')}
-              />
-              <PriceField control={control} rule={priceRule(categoria)} isDraft={values.borrador} />
-            </div>
-            <TextField
-              label="Código"
-              autoComplete="off"
-              hint="Opcional. Al importar la carta, con él sabemos cuál producto es."
-              {...input('codigo')}
-            />
-            <DiscountField control={control} precio={shown.precio} />
-            <CheckboxField
-              label="Es licor (pide mayoría de edad y respeta la ley seca)"
-              {...register('licor')}
-            />
-            {(producto === undefined || producto.borrador === true) && (
-              <div className="border-t border-line pt-2">
-                <CheckboxField label="Guardar como borrador" {...register('borrador')} />
-                <p className="pl-9 text-14 text-ink-2">
-                  No se vende hasta que lo publiques. Puede quedar sin precio y sin foto.
-                </p>
-              </div>
-            )}
-          </Card>
+          <Datos
+            form={form}
+            errors={errors}
+            producto={producto}
+            options={options}
+            categoria={categoria}
+            precio={shown.precio}
+          />
           {categoria !== undefined && rulesOf(categoria).hasSizes && (
             <SizePrices
               producto={producto}
@@ -175,22 +141,11 @@ export function ProductoForm({ producto, categorias, ingredientes, texts, send }
           <AdicionesField ingredientes={ingredientes} control={control} />
         </div>
         <div className="contents min-[75rem]:flex min-[75rem]:flex-col min-[75rem]:gap-4">
-          <Card className="max-[75rem]:order-first">
-            <ImageField
-              label="Imagen"
-              current={
-                producto === undefined ? undefined : (
-                  <ProductPhoto
-                    key={JSON.stringify(shown.dibujo)}
-                    producto={drawn({ ...shown, imagen: producto.imagen })}
-                  />
-                )
-              }
-              file={imagen}
-              onChange={setImagen}
-              hint="JPEG o PNG, máximo 5 MB. Sin imagen, la dibujamos según el nombre y la descripción."
-            />
-          </Card>
+          <PhotoCard
+            saved={producto && drawn({ ...shown, imagen: producto.imagen })}
+            file={imagen}
+            onChange={setImagen}
+          />
           <MenuPreview producto={shown} />
         </div>
       </div>
@@ -204,5 +159,60 @@ export function ProductoForm({ producto, categorias, ingredientes, texts, send }
         back={adminPaths.productos()}
       />
     </form>
+  )
+}
+
+/** What every product has. A new field of a product gets its input here. */
+function Datos({
+  form: { register, control },
+  errors,
+  producto,
+  options,
+  categoria,
+  precio,
+}: Pick<Props, 'producto'> & {
+  form: UseFormReturn<ProductoValues>
+  errors: FieldErrors<ProductoValues>
+  /** The categories to choose from, and the chosen one. */
+  options: readonly CategoriaOption[]
+  categoria: CategoriaOption | undefined
+  precio: number | null
+}) {
+  const isDraft = useWatch({ control, name: 'borrador' })
+  /** The field of an input, its check, and the refusal that stands at it. */
+  const input = (campo: CampoTexto | 'categoria') => ({
+    error: errors[campo]?.message,
+    ...register(campo, { validate: asks(nuevoProducto.shape[campo]) }),
+  })
+  return (
+    <Card className="flex flex-col gap-4">
+      <TextField label="Nombre" required autoComplete="off" {...input('nombre')} />
+      <TextArea label="Descripción" {...input('descripcion')} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <SelectField
+          label="Categoría"
+          required
+          options={options.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
+          {...input('categoria')}
+        />
+        <PriceField control={control} rule={priceRule(categoria)} isDraft={isDraft} />
+      </div>
+      <TextField
+        label="Código"
+        autoComplete="off"
+        hint="Opcional. Al importar la carta, con él sabemos cuál producto es."
+        {...input('codigo')}
+      />
+      <DiscountField control={control} precio={precio} />
+      <CheckboxField label="Es licor (pide mayoría de edad y respeta la ley seca)" {...register('licor')} />
+      {(producto === undefined || producto.borrador === true) && (
+        <div className="border-t border-line pt-2">
+          <CheckboxField label="Guardar como borrador" {...register('borrador')} />
+          <p className="pl-9 text-14 text-ink-2">
+            No se vende hasta que lo publiques. Puede quedar sin precio y sin foto.
+          </p>
+        </div>
+      )}
+    </Card>
   )
 }
