@@ -61,20 +61,54 @@ export interface Contexto {
 export class Rechazo extends Error {}
 
 export function planRow(fila: number, sent: Celdas, contexto: Contexto): FilaPlaneada {
-  const { producto, categoria, conMedidas, medidas } = contexto
+  const { producto, categoria } = contexto
+  const row = compareRow(sent, producto)
+  const written = plainText(sent.textos.nombre ?? '')
+  const codigo = row.simple(CELDAS.codigo)
+  const nombre = planNombre(row, producto) ?? producto?.nombre ?? written
+  planCategoria(row, contexto)
+  const deUnaCelda = Object.fromEntries(DE_UNA_CELDA.map((celda) => [celda.campo, row.simple(celda)]))
+  const precio = planPrecio(row, contexto)
+  const precios = planPrecios(row, sent, contexto)
+  const archivado = planArchivado(row, producto)
+  const borrador = producto !== null && isDraft(producto) && archivado
+  refuseSinPrecio({ precio, precios, archivado, borrador }, contexto)
+  const ingredientes = planReceta(row, contexto)
+
+  const { detalles } = row
+  const escritura: Escritura = {
+    id: producto?.id ?? null,
+    codigo,
+    nombre,
+    ...deUnaCelda,
+    categoria,
+    precio,
+    archivado,
+    borrador,
+    precios,
+    ingredientes,
+  }
+  const accion = producto === null ? 'crear' : detalles.length > 0 ? 'cambiar' : 'igual'
+  const planned = accion === 'igual' ? null : escritura
+  return { fila, nombre: written, categoria, accion, detalles, escritura: planned }
+}
+
+type Row = ReturnType<typeof compareRow>
+
+/** Reads the cells of a row beside what the product has, and collects what differs. */
+function compareRow(sent: Celdas, producto: Contexto['producto']) {
   const before = producto === null ? null : celdasOf(producto)
-  const nombre = plainText(sent.textos.nombre ?? '')
+  const detalles: string[] = []
+  const say = (campo: string, antes: string | null, despues: string): void => {
+    detalles.push(
+      antes === null || producto === null ? `${campo}: ${despues}` : `${campo}: ${antes} → ${despues}`,
+    )
+  }
   /** The text of a cell that says something else than the product has, else null. */
   const cell = (columna: keyof Celdas['textos']): string | null => {
     const celda = sent.textos[columna] ?? ''
     return celda === '' || celda === before?.textos[columna] ? null : plainText(celda)
   }
-  const detalles: string[] = []
-  const said = (campo: string, antes: string | null, despues: string) =>
-    detalles.push(
-      antes === null || producto === null ? `${campo}: ${despues}` : `${campo}: ${antes} → ${despues}`,
-    )
-
   /** What a plain cell says, or what the product has without it. */
   const simple = <Campo extends CampoDeUnaCelda>(celda: CeldaSimple<Campo>): ProductoDeCarta[Campo] => {
     const { campo, titulo, schema, nuevo, largo } = celda
@@ -83,80 +117,89 @@ export function planRow(fila: number, sent: Celdas, contexto: Contexto): FilaPla
     const despues = text === null ? antes : (checked(schema, text) ?? nuevo)
     if (despues === antes) return antes
     if (largo) detalles.push(producto === null ? `Con ${titulo.toLocaleLowerCase('es')}` : titulo)
-    else said(titulo, plainText(before?.textos[campo] ?? '') || null, celdaText(despues))
+    else say(titulo, plainText(before?.textos[campo] ?? '') || null, celdaText(despues))
     return despues
   }
+  return { before, detalles, say, cell, simple }
+}
 
-  const codigo = simple(CELDAS.codigo)
-  const newNombre = cell('nombre')
-  if (newNombre !== null && newNombre !== producto?.nombre) {
-    checked(nuevoProducto.shape.nombre, newNombre)
-    if (producto !== null) said('Nombre', producto.nombre, newNombre)
-  }
-  const moved = producto !== null && normalize(producto.categoria) !== normalize(categoria)
-  if (moved) {
-    if (producto.sigue_tabla) {
-      throw new Rechazo('Sigue la tabla de precios: pásalo de categoría en «Productos».')
-    }
-    if (producto.con_medidas !== conMedidas) {
-      throw new Rechazo('Esa categoría tiene los precios de otra forma: cámbialo en «Productos».')
-    }
-    said('Categoría', producto.categoria, categoria)
-  }
-  if (producto === null) checked(nuevaCategoria.shape.nombre, categoria)
-  const deUnaCelda = Object.fromEntries(DE_UNA_CELDA.map((celda) => [celda.campo, simple(celda)]))
+/** The name of the file; null keeps that of the product. */
+function planNombre(row: Row, producto: Contexto['producto']): string | null {
+  const nombre = row.cell('nombre')
+  if (nombre === null || nombre === producto?.nombre) return null
+  checked(nuevoProducto.shape.nombre, nombre)
+  if (producto !== null) row.say('Nombre', producto.nombre, nombre)
+  return nombre
+}
 
-  const precioCell = cell('precio')
-  if (precioCell !== null && conMedidas) {
-    throw new Rechazo(`«${categoria}» lleva un precio por tamaño: ${porTamano(medidas)}`)
+function planCategoria(row: Row, { producto, categoria, conMedidas }: Contexto): void {
+  if (producto === null) {
+    checked(nuevaCategoria.shape.nombre, categoria)
+    return
   }
-  const precio = precioCell === null ? (producto?.precio ?? null) : pesosOf('Precio', precioCell)
-  if (precio !== null && precio !== producto?.precio) {
-    said('Precio', moneyOf(producto?.precio ?? null), formatMoney(precio))
+  if (normalize(producto.categoria) === normalize(categoria)) return
+  if (producto.sigue_tabla) {
+    throw new Rechazo('Sigue la tabla de precios: pásalo de categoría en «Productos».')
   }
-  const precios = [...sent.precios].flatMap(([id, celda]): (readonly [number, number])[] => {
-    const medida = medidas.get(id) ?? ''
-    if (celda === '' || celda === before?.precios.get(id)) return []
+  if (producto.con_medidas !== conMedidas) {
+    throw new Rechazo('Esa categoría tiene los precios de otra forma: cámbialo en «Productos».')
+  }
+  row.say('Categoría', producto.categoria, categoria)
+}
+
+function planPrecio(row: Row, { producto, categoria, conMedidas, medidas }: Contexto): number | null {
+  const antes = producto?.precio ?? null
+  const celda = row.cell('precio')
+  if (celda === null) return antes
+  if (conMedidas) throw new Rechazo(`«${categoria}» lleva un precio por tamaño: ${porTamano(medidas)}`)
+  const precio = pesosOf('Precio', celda)
+  if (precio !== antes) row.say('Precio', moneyOf(antes), formatMoney(precio))
+  return precio
+}
+
+/** The prices by size that differ. */
+function planPrecios(row: Row, sent: Celdas, contexto: Contexto): Escritura['precios'] {
+  const { producto, categoria, conMedidas, medidas } = contexto
+  return [...sent.precios].flatMap(([id, celda]): (readonly [number, number])[] => {
+    if (celda === '' || celda === row.before?.precios.get(id)) return []
     if (!conMedidas) throw new Rechazo(`«${categoria}» no tiene tamaños: escribe un solo «Precio».`)
-    const value = pesosOf(precioDe(medida), celda)
+    const columna = precioDe(medidas.get(id) ?? '')
+    const value = pesosOf(columna, celda)
     const antes = producto?.precios.get(id) ?? null
     if (value === antes) return []
-    said(precioDe(medida), moneyOf(antes), formatMoney(value))
+    row.say(columna, moneyOf(antes), formatMoney(value))
     return [[id, value]]
   })
+}
+
+function planArchivado(row: Row, producto: Contexto['producto']): boolean {
   const { titulo, schema } = CELDAS.disponible
-  const disponible = cell('disponible')
-  const archivado = disponible === null ? (producto?.archivado ?? false) : !checked(schema, disponible)
-  if (archivado !== (producto?.archivado ?? false)) said(titulo, null, celdaText(!archivado))
-  const wasDraft = producto !== null && isDraft(producto)
-  const borrador = wasDraft && archivado
+  const antes = producto?.archivado ?? false
+  const disponible = row.cell('disponible')
+  const archivado = disponible === null ? antes : !checked(schema, disponible)
+  if (archivado !== antes) row.say(titulo, null, celdaText(!archivado))
+  return archivado
+}
+
+function refuseSinPrecio(
+  { precio, precios, archivado, borrador }: Pick<Escritura, 'precio' | 'precios' | 'archivado' | 'borrador'>,
+  { producto, conMedidas, medidas }: Contexto,
+): void {
   const hasPrecio =
     precio !== null || precios.length > 0 || [...medidas.keys()].some((id) => producto?.precios.has(id))
   if (producto?.archivado === true && !archivado && !hasPrecio) throw new Rechazo(SIN_PRECIO)
   if (precio === null && !conMedidas && !borrador) throw new Rechazo('El precio es requerido')
+}
 
-  const ingredientesCell = cell('ingredientes')
-  const ingredientes = ingredientesCell === null ? null : ingredientesOf(ingredientesCell)
-  const changedReceta = ingredientes !== null && !sameNames(ingredientes, producto?.ingredientes ?? [])
-  if (changedReceta) {
-    checkIngredientes(ingredientes, contexto)
-    said('Ingredientes', null, ingredientes.join(', '))
-  }
-
-  const escritura: Escritura = {
-    id: producto?.id ?? null,
-    codigo,
-    nombre: newNombre ?? producto?.nombre ?? nombre,
-    ...deUnaCelda,
-    categoria,
-    precio,
-    archivado,
-    borrador,
-    precios,
-    ingredientes: changedReceta ? ingredientes : null,
-  }
-  const accion = producto === null ? 'crear' : detalles.length > 0 ? 'cambiar' : 'igual'
-  return { fila, nombre, categoria, accion, detalles, escritura: accion === 'igual' ? null : escritura }
+/** Null keeps the recipe. */
+function planReceta(row: Row, contexto: Contexto): readonly string[] | null {
+  const celda = row.cell('ingredientes')
+  if (celda === null) return null
+  const ingredientes = ingredientesOf(celda)
+  if (sameNames(ingredientes, contexto.producto?.ingredientes ?? [])) return null
+  checkIngredientes(ingredientes, contexto)
+  row.say('Ingredientes', null, ingredientes.join(', '))
+  return ingredientes
 }
 
 const lista = new Intl.ListFormat('es-CO', { type: 'disjunction' })
