@@ -13,7 +13,7 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 export type Datos = Record<keyof DatosDeUsuario, string>
 
 /** Blank for a person who logs in by phone. */
-export const datosOf = ({ first_name, last_name, numero, email }: Usuario): Datos => ({
+export const datosOfUsuario = ({ first_name, last_name, numero, email }: Usuario): Datos => ({
   first_name,
   last_name,
   numero,

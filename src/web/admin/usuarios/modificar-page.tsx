@@ -21,7 +21,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useParams } from 'react-router'
-import { changedDatos, DatosFields, datosOf } from './datos-fields.tsx'
+import { changedDatos, DatosFields, datosOfUsuario } from './datos-fields.tsx'
 import { usuarioQuery } from './queries.ts'
 import { NombreYCorreo, RolesField } from './roles-field.tsx'
 import { SedesField, toAlcance, type Alcance } from './sedes-field.tsx'
@@ -59,8 +59,8 @@ function Form({ usuario: present, roles }: { usuario: Usuario; roles: Rol[] }) {
     handleSubmit,
     setError,
     formState: { errors },
-  } = useForm({ mode: 'onTouched', defaultValues: datosOf(usuario) })
-  const typed = { ...datosOf(usuario), ...useWatch({ control }) }
+  } = useForm({ mode: 'onTouched', defaultValues: datosOfUsuario(usuario) })
+  const typed = { ...datosOfUsuario(usuario), ...useWatch({ control }) }
   const { save, busy, problem } = useSave({
     saved: 'Los datos de la persona quedaron guardados',
     failed: 'No pudimos guardar los cambios',
@@ -69,7 +69,7 @@ function Form({ usuario: present, roles }: { usuario: Usuario; roles: Rol[] }) {
 
   // A customer's data are the customer's own.
   const isStaff = usuario.roles.some(({ id }) => roles.find((rol) => rol.id === id)?.de_clientes !== true)
-  const datos = isStaff ? changedDatos(datosOf(usuario), typed) : {}
+  const datos = isStaff ? changedDatos(datosOfUsuario(usuario), typed) : {}
   const rolesChanged = !sameSet(selected, held)
   const sedesChanged =
     alcance.todas !== before.todas ||
