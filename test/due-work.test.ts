@@ -27,39 +27,68 @@ afterAll(async () => {
 })
 
 const ORDERS = 300
+/** Only a product that hangs takes so long. */
+const HANGS_MS = 150_000
 
-// Rule operacion/tareas.
-test('each of 300 alarms is sent once, also when one of two processes is killed', async () => {
-  await Promise.all(products.map((product) => product.url()))
-  // No branch is watched here: the alarms are those of the orders.
-  await db.deleteFrom('tareas').execute()
-  await db.updateTable('ajustes_avisos').set({ numero_encargado: '3150000001' }).execute()
-  const waiting = Date.now() - 5 * 60_000
+/** Every message after the first 150 waits while a transaction has locked the table 'compuerta'. */
+async function stopHalfway(): Promise<void> {
+  await sql`create table compuerta ()`.execute(db)
+  await sql`create sequence avisadas`.execute(db)
+  await sql`create function esperar() returns trigger language plpgsql as $$
+    begin
+      if nextval('avisadas') > 150 then lock table compuerta in share mode; end if;
+      return new;
+    end $$`.execute(db)
+  await sql`create trigger esperar before insert on mensajes_salientes
+    for each row execute function esperar()`.execute(db)
+}
+
+async function isStopped(): Promise<boolean> {
+  const { rows } = await sql<{ n: string }>`select last_value as n from avisadas`.execute(db)
+  return Number(rows[0]?.n) > 150
+}
+
+async function placeOrders(since: number): Promise<void> {
   await sql`insert into pedidos (token_digest, fecha, tipo_pedido, sede_id, invitado_nombre, invitado_numero,
       subtotal, descuento, total_pedido, costo_domicilio, historial)
-    select convert_to('alarma ' || n, 'UTF8'), ${new Date(waiting)}::timestamptz, 'RECOGER', 1, 'Camila',
+    select convert_to('alarma ' || n, 'UTF8'), ${new Date(since)}::timestamptz, 'RECOGER', 1, 'Camila',
       '3970000001', 1000, 0, 1000, 0, '[]' from generate_series(1, ${ORDERS}::int) n`.execute(db)
   await db
     .insertInto('eventos')
     .columns(['pedido_id'])
     .expression((eb) => eb.selectFrom('pedidos').select('id').where('fecha', '>', SEEDED_AT))
     .execute()
+}
+
+// Rule operacion/tareas.
+test('each of 300 alarms is sent once, also when one of two processes is killed', async () => {
+  await Promise.all(products.map((product) => product.url()))
+  const waiting = Date.now() - 5 * 60_000
+  // No branch is watched here: the alarms are those of the orders.
+  await db.deleteFrom('tareas').execute()
+  await db.updateTable('ajustes_avisos').set({ numero_encargado: '3150000001' }).execute()
+  await stopHalfway()
 
   const told = async () =>
     (await db.selectFrom('mensajes_salientes').select('tarea').where('tarea', 'is not', null).execute())
       .length
   const [first, second] = products
-  await vi.waitUntil(async () => (await told()) > 0, { interval: 1, timeout: 30_000 })
-  first.kill('SIGKILL')
-  await first.exited
-  expect(await told()).toBeLessThan(ORDERS)
+  await db.transaction().execute(async (trx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
+    await sql`lock table compuerta`.execute(trx)
+    await placeOrders(waiting)
+    await vi.waitUntil(isStopped, { timeout: HANGS_MS })
+    first.kill('SIGKILL')
+    await first.exited
+    expect(await told()).toBeLessThan(ORDERS)
+  })
   // What the killed process had begun belongs to nobody for a minute.
   await db
     .updateTable('tareas')
     .set({ vence_en: new Date(waiting) })
     .where('hecha_en', 'is', null)
     .execute()
-  await vi.waitUntil(async () => (await told()) >= ORDERS, { interval: 50, timeout: 30_000 })
+  await vi.waitUntil(async () => (await told()) >= ORDERS, { timeout: HANGS_MS })
 
   const alarms = await db
     .selectFrom('tareas')

@@ -23,6 +23,8 @@ export interface Answer {
 export interface LocalHttp {
   origin: string
   asked: Asked[]
+  /** How many requests the caller has given up before they got a response. */
+  givenUp: () => number
   /**
    * The answers by 'GET /path?query'; a function is called each time. Unknown requests get a 404 in
    * HTML.
@@ -34,11 +36,15 @@ export interface LocalHttp {
 export async function startLocalHttp(): Promise<LocalHttp> {
   const asked: Asked[] = []
   const answers: LocalHttp['answers'] = new Map()
+  let givenUp = 0
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const call = await readAsked(request)
     asked.push(call)
     const known = answers.get(`${call.method} ${call.path}`) ?? { status: 404, body: '<h1>Not here</h1>' }
     const { status = 200, body, headers, silent } = typeof known === 'function' ? known() : known
+    response.once('close', () => {
+      if (!response.writableEnded) givenUp += 1
+    })
     if (silent === true) return
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(typeof body === 'string' || body === undefined ? body : JSON.stringify(body))
@@ -52,6 +58,7 @@ export async function startLocalHttp(): Promise<LocalHttp> {
     origin: `http://127.0.0.1:${String(address.port)}`,
     asked,
     answers,
+    givenUp: () => givenUp,
     async close() {
       server.closeAllConnections()
       server.close()

@@ -55,11 +55,11 @@ test('a stop with many messages due to a silent provider closes the sockets firs
   const board = await openLive(Number(new URL(url).port), {
     token: await openSession({ db, now: () => new Date() }, 1),
   })
-  await vi.waitUntil(() => whatsapp.asked.length > 0, { timeout: 20_000 })
-  const stopping = performance.now()
+  await vi.waitUntil(() => whatsapp.asked.length > 0, { timeout: 60_000 })
   const exit = product.stop()
   expect(await board.closed).toBe(1012)
-  expect(performance.now() - stopping).toBeLessThan(3_000)
+  // The sockets did not wait for the attempts that had begun: all of them still wait.
+  expect(whatsapp.givenUp()).toBe(0)
   expect((await fetch(`${url}/ready`).catch(() => null))?.status ?? 503).toBe(503)
   expect(await exit).toEqual({ code: 0, signal: null })
   const left = await db
