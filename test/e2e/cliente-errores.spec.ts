@@ -155,6 +155,54 @@ test('a search over the limit of its network waits as long as the server says, a
   expect(refused).toBe(3)
 })
 
+test('a fee over the limit of its network is asked for again by itself, in the question and at checkout', async ({
+  page,
+  product,
+  problems,
+}) => {
+  problems.must(
+    '429 /api/calculate-distance/?lat=4.656721&lon=-74.0581857&sede_id=1&direccion=Calle+72+%23+10-07',
+  )
+  const { token } = await aCustomer(product)
+  const punto = { lat: 4.656721, lng: -74.0581857 }
+  const body = { nombre: 'Casa', direccion: 'Calle 72 # 10-07', ...punto, sede: 1 }
+  expect((await product.api('POST', '/users/direcciones/', { token, body })).status).toBe(201)
+  await enterAs(page, token)
+  const limit = async (refusals: number) => {
+    let left = refusals
+    await page.route(DISTANCE, (route) => {
+      left -= 1
+      const json = { error: 'Demasiados intentos.', codigo: 'x', datos: { espera: 2 } }
+      return left < 0 ? route.continue() : route.fulfill({ status: 429, json })
+    })
+    return () => left
+  }
+  const said = page
+    .getByRole('status')
+    .filter({ hasText: 'Hay muchas consultas al tiempo. Calculamos el domicilio en unos segundos.' })
+  await page.goto('/menu')
+  await dialogOf(page)
+    .getByRole('radio', { name: /Chapinero/ })
+    .check()
+  const inQuestion = await limit(2)
+  await dialogOf(page).getByRole('button', { name: 'Casa' }).click()
+  await expect(said).toHaveCount(1)
+  await expect(dialogOf(page).getByText('Calculando el domicilio…')).toBeVisible()
+  await expectAccessible(page)
+  await expect(dialogOf(page).getByText(/Domicilio \$\s[\d.]+/)).toBeVisible()
+  expect(inQuestion()).toBe(-1)
+  await page.unroute(DISTANCE)
+
+  await dialogOf(page).getByRole('button', { name: 'Ver el menú' }).click()
+  await addToCart(page, 'Hawaiana', 'Mediana')
+  await openCheckout(page)
+  const atCheckout = await limit(1)
+  await page.getByRole('button', { name: /^Casa · Calle 72 # 10-07/ }).click()
+  await expect(said).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Total del pedido' })).toContainText(/Domicilio\s*\$\s[\d.]+/)
+  expect(atCheckout()).toBe(-1)
+})
+
 test('a failed order says so, keeps the cart, and is created at the next press', async ({
   page,
   problems,

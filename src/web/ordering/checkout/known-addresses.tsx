@@ -3,7 +3,7 @@
 import { FUERA_DE_COBERTURA_TEXTO, SEDE_REQUERIDA } from '#domain/validation.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { useDireccionAnterior } from '#web/ordering/sedes/direccion-anterior.ts'
-import { direccionElegida, quoteDireccion } from '#web/ordering/sedes/use-direccion.ts'
+import { afterLimit, direccionElegida, quoteDireccion } from '#web/ordering/sedes/use-direccion.ts'
 import { useKnownAddresses, type Conocida } from '#web/ordering/sedes/use-known-addresses.ts'
 import { markOfVisit } from '#web/ordering/sedes/visita.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,6 +13,7 @@ import { usableAddresses } from '#web/ordering/sedes/usable-addresses.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 
 /** `now` is the current time, to check whether a fee is still valid. */
 export function KnownAddresses({ admin, now }: { admin: boolean; now: Date }) {
@@ -20,6 +21,9 @@ export function KnownAddresses({ admin, now }: { admin: boolean; now: Date }) {
   const anterior = useDireccionAnterior((state) => state.anterior)
   const { mutate, isPending, variables } = useMutation({ mutationFn: takeDireccion })
   const { data: sedes } = useSedesToOrder(admin)
+  /** The last press. A fee that comes after another choice is dropped. */
+  const press = useRef<AbortController>(null)
+  useEffect(() => () => press.current?.abort(), [])
   const before = anterior?.direccion.direccion
   const former: readonly Conocida[] =
     anterior === null || direcciones.some(({ direccion }) => direccion === before)
@@ -28,7 +32,11 @@ export function KnownAddresses({ admin, now }: { admin: boolean; now: Date }) {
   const offered = [...usableAddresses(former, sedes), ...direcciones]
   const take = (conocida: Conocida) => {
     const holds = anterior !== null && Date.parse(anterior.direccion.vence) > now.getTime()
-    if (!holds || conocida.direccion !== before) return mutate(conocida)
+    press.current?.abort()
+    if (!holds || conocida.direccion !== before) {
+      press.current = new AbortController()
+      return mutate({ conocida, signal: press.current.signal })
+    }
     useEntrega.getState().chooseDireccion(anterior.sede, anterior.direccion)
     markOfVisit(conocida)
   }
@@ -38,7 +46,7 @@ export function KnownAddresses({ admin, now }: { admin: boolean; now: Date }) {
       variant="secondary"
       full
       icon={<MapPin className="size-5 shrink-0" aria-hidden="true" />}
-      busy={isPending && variables.direccion === conocida.direccion}
+      busy={isPending && variables.conocida.direccion === conocida.direccion}
       busyLabel="Calculando el domicilio"
       onClick={() => take(conocida)}
     >
@@ -49,7 +57,14 @@ export function KnownAddresses({ admin, now }: { admin: boolean; now: Date }) {
 }
 
 /** Each failure has its message. */
-async function takeDireccion({ sede: former, instrucciones, direccion, lat, lng }: Conocida): Promise<void> {
+async function takeDireccion({
+  conocida,
+  signal,
+}: {
+  conocida: Conocida
+  signal: AbortSignal
+}): Promise<void> {
+  const { sede: former, instrucciones, direccion, lat, lng } = conocida
   const { sede: chosen, chooseDireccion } = useEntrega.getState()
   const sede = former ?? chosen
   if (sede === null) {
@@ -58,7 +73,7 @@ async function takeDireccion({ sede: former, instrucciones, direccion, lat, lng 
   }
   const punto = { direccion, lat, lng }
   try {
-    const cotizacion = await quoteDireccion(punto, sede.id)
+    const cotizacion = await afterLimit(() => quoteDireccion(punto, sede.id, signal), signal)
     if (cotizacion.out_of_coverage) {
       notify.error(FUERA_DE_COBERTURA_TEXTO)
       return
@@ -66,6 +81,7 @@ async function takeDireccion({ sede: former, instrucciones, direccion, lat, lng 
     chooseDireccion(sede, direccionElegida(sede.id, punto, cotizacion, instrucciones))
     markOfVisit(punto)
   } catch (error) {
+    if (signal.aborted) return
     notify.error(messageOf(error, 'No se pudo calcular el costo del domicilio.'))
   }
 }

@@ -26,6 +26,7 @@ const PATIENCE_MS = 2_700
 /** A response that takes longer counts as lost. */
 const LOST_MS = 12_000
 const SLOW = 'El mapa está tardando. Espera un momento.'
+const LIMITED = 'Hay muchas consultas al tiempo. Calculamos el domicilio en unos segundos.'
 
 /** The response of the map, or an error once it counts as lost. Says that the map is slow. */
 async function awaitMap<T>(response: Promise<T>, { signal }: AbortController): Promise<T> {
@@ -50,6 +51,23 @@ function waitOf(error: unknown): number | null {
   const { datos } = error
   const hasEspera = typeof datos === 'object' && datos !== null && 'espera' in datos
   return hasEspera && typeof datos.espera === 'number' ? datos.espera * 1000 : null
+}
+
+/**
+ * What `ask` returns. While the limit of this network is spent, says so, and asks again once the
+ * server's wait is over. Rule direccion/busqueda.
+ */
+export async function afterLimit<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    const wait = waitOf(error)
+    if (wait === null || signal.aborted) throw error
+    notify.blank(LIMITED, 'direcciones')
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    signal.throwIfAborted()
+    return afterLimit(ask, signal)
+  }
 }
 
 function remembered(): Draft {
@@ -107,8 +125,8 @@ export function useDireccion(begin: () => Draft = remembered) {
     const controller = new AbortController()
     const quote = async () => {
       try {
-        const quoting = quoteCovered(elegida, sede, marcas, controller.signal)
-        const cotizacion = await awaitMap(quoting, controller)
+        const ask = () => awaitMap(quoteCovered(elegida, sede, marcas, controller.signal), controller)
+        const cotizacion = await afterLimit(ask, controller.signal)
         if (!controller.signal.aborted) dispatch({ type: 'cotizada', cotizacion })
       } catch (error) {
         if (controller.signal.aborted) return
