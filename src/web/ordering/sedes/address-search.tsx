@@ -12,7 +12,7 @@ interface Props {
   /** True when the address is looked up by barrio, without a map. */
   usaBarrios: boolean
   texto: string
-  sugerencias: readonly Hallada[] | null
+  sugerencias: readonly Hallada[]
   /** The credit of the map service, under the list. */
   atribucion: string | null
   error?: string
@@ -40,13 +40,12 @@ export function AddressSearch({
   onSubmit,
 }: Props) {
   const id = useId()
-  const items = sugerencias ?? []
   return (
     <Autocomplete.Root
-      items={items}
+      items={sugerencias}
       mode="none"
       inline
-      open={items.length > 0}
+      open={sugerencias.length > 0}
       value={texto}
       onValueChange={(value, { reason }) => {
         if (reason !== 'item-press') onTexto(value)
@@ -66,7 +65,7 @@ export function AddressSearch({
               : `${admin ? 'Escribe la dirección' : 'Escribe tu dirección'}: Calle 72 # 10-07`
           }
           autoComplete="off"
-          aria-expanded={items.length > 0}
+          aria-expanded={sugerencias.length > 0}
           aria-describedby={`${id}-error`}
           aria-invalid={error !== undefined}
           onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'start' })}
@@ -85,7 +84,7 @@ export function AddressSearch({
           </p>
         )}
       </div>
-      {items.some(({ sede }) => sede !== undefined) && (
+      {sugerencias.some(({ sede }) => sede !== undefined) && (
         <p className="mt-2 text-14 text-ink-2">O elige la dirección, y queda la sede que llega antes.</p>
       )}
       <Autocomplete.List className="divide-y divide-line data-empty:hidden">
@@ -100,12 +99,12 @@ export function AddressSearch({
           </Autocomplete.Item>
         )}
       </Autocomplete.List>
-      {items.length > 0 && atribucion !== null && (
+      {sugerencias.length > 0 && atribucion !== null && (
         <p translate="no" className="mt-1 px-2 text-14 text-ink-2">
           {atribucion}
         </p>
       )}
-      {items.length === 0 ? children : below}
+      {sugerencias.length === 0 ? children : below}
     </Autocomplete.Root>
   )
 }

@@ -2,6 +2,7 @@ import type { Cotizacion, Sugerencia } from '#contract/sedes/sede.ts'
 import { describe, expect, test } from 'vitest'
 import {
   confirmable,
+  fromSedes,
   isCalculating,
   isOutOfCoverage,
   missingText,
@@ -198,4 +199,15 @@ describe('confirming too early', () => {
       expect(missingText(after(texto), flow)).toBe('Por favor selecciona una sede primero.')
     }
   })
+})
+
+// Rule direccion/sin-sede.
+test('a suggestion names its branch, with the distance, only where that branch can be chosen', () => {
+  const chapinero = { ...calle72, sede: { id: 1, nombre: 'Chapinero' } }
+  const cedritos = { ...calle72, sede: { id: 3, nombre: 'Cedritos' } }
+  expect(fromSedes([calle72, chapinero, cedritos], [{ id: 1 }])).toEqual([
+    calle72,
+    chapinero,
+    { ...calle72, distancia_metros: null },
+  ])
 })

@@ -145,6 +145,19 @@ const asSuggested = (cotizacion: Cotizacion, { sede, marcas }: Draft): Cotizacio
 const markOf = (sede: number | null, elegida: Elegida | null): Draft['marcas'] =>
   new Map(sede === null || elegida === null ? [] : [[sede, elegida.out_of_coverage === true]])
 
+/**
+ * The suggestions with only those branches that can be chosen: staff of some branches read no other
+ * one. A distance goes with its branch. Rule direccion/sin-sede.
+ */
+export const fromSedes = (
+  sugerencias: readonly Hallada[],
+  sedes: readonly { readonly id: number }[],
+): readonly Hallada[] =>
+  sugerencias.map(({ sede, ...one }) => {
+    if (sede === undefined) return one
+    return sedes.some(({ id }) => id === sede.id) ? { ...one, sede } : { ...one, distancia_metros: null }
+  })
+
 /** The text to search now. Null for a blank text, or once a point is chosen. */
 export function searchText(draft: Draft): string | null {
   const texto = draft.texto.trim()

@@ -10,6 +10,7 @@ import { AddressSearch } from './address-search.tsx'
 import { BarrioHelp, NotFoundHelp, OutsideHelp } from './coverage-help.tsx'
 import {
   confirmable,
+  fromSedes,
   isCalculating,
   isOutOfCoverage,
   missingText,
@@ -117,13 +118,11 @@ export function SedeDireccionPicker({ admin = false, flow, begin, onMenu, onDone
           admin={admin}
           usaBarrios={chosen?.usa_barrios ?? (sedes.length > 0 && sedes.every((sede) => sede.usa_barrios))}
           texto={draft.texto}
-          sugerencias={draft.sugerencias}
+          sugerencias={fromSedes(draft.sugerencias ?? [], sedes)}
           atribucion={draft.atribucion}
           error={missingText(draft, flow)}
           onTexto={(texto) => dispatch({ type: 'texto', texto })}
-          onElegir={({ sede, ...elegida }) =>
-            dispatch({ type: 'elegir', elegida, sede: sedes.find(({ id }) => id === sede?.id)?.id })
-          }
+          onElegir={({ sede, ...elegida }) => dispatch({ type: 'elegir', elegida, sede: sede?.id })}
           onSubmit={confirm}
           below={
             chosen?.usa_barrios === true && (
