@@ -3,7 +3,7 @@
 import { catalogoApi } from '#contract/catalogo/api.ts'
 import { sedesApi } from '#contract/sedes/api.ts'
 import type { Locator, Page } from '@playwright/test'
-import { lookAround } from './cliente.ts'
+import { lookAround, scrollRestored } from './cliente.ts'
 import { expect, expectAccessible, leftHistory, test } from './harness.ts'
 import { watchRequests } from './requests.ts'
 
@@ -71,6 +71,20 @@ test('a category is reached by its chip, its address and scrolling', async ({ pa
   // By key: a scroll of a script does not stop the page's own scroll to the category.
   await page.keyboard.press('ControlOrMeta+Home')
   await expect(currentCategory(page)).toHaveText('Pizzas tradicionales')
+
+  // A category that is in its place already: a person who drags the scrollbar is not pulled back.
+  await categoryBar(page).getByRole('link', { name: 'Bebidas' }).click()
+  await expect(page.getByRole('heading', { name: 'Bebidas' })).toBeInViewport()
+  await scrollRestored(page)
+  await categoryBar(page).getByRole('link', { name: 'Bebidas' }).click()
+  const moved = await page.evaluate(async () => {
+    const before = scrollY
+    const ended = new Promise((resolve) => addEventListener('scrollend', resolve, { once: true }))
+    scrollTo({ top: scrollY - 400, behavior: 'instant' })
+    await ended
+    return scrollY - before
+  })
+  expect(moved).toBeLessThan(-200)
 
   await page.goto('/menu/no-existe')
   await expect(currentCategory(page)).toHaveCount(0)

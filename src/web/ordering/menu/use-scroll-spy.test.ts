@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sectionAtLine } from './use-scroll-spy.ts'
+import { hasToScroll, sectionAtLine } from './use-scroll-spy.ts'
 
 describe('the active section', () => {
   test.each([
@@ -19,4 +19,15 @@ describe('the active section', () => {
   test('an empty menu has no active section', () => {
     expect(sectionAtLine([])).toBeNull()
   })
+})
+
+test.each([
+  ['below its place', 332, 900, 1100, true],
+  ['above its place', -48, 900, 1100, true],
+  ['at its place', 0, 900, 1100, false],
+  ['within a pixel of its place', 0.6, 900, 1100, false],
+  ['below its place at the end of the page', 332, 2000, 0, false],
+  ['above its place at the top of the page', -48, 0, 2000, false],
+])('whether a section scrolls that is %s', (_where, far, above, below, expected) => {
+  expect(hasToScroll(far, above, below)).toBe(expected)
 })

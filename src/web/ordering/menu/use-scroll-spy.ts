@@ -15,6 +15,21 @@ export function sectionAtLine(
   return tops.findLast(({ top }) => top <= line)?.id ?? tops[0]?.id ?? null
 }
 
+/** Whether an element moves that is `far` below its place: as far as the page can scroll there. */
+export const hasToScroll = (far: number, above: number, below: number): boolean =>
+  Math.abs(far) >= 1 && (far < 0 ? above : below) >= 1
+
+/** Whether a scroll to the element would move the page. */
+function isAway(element: Element): boolean {
+  const { scrollHeight, clientHeight } = document.documentElement
+  const place = Number.parseFloat(getComputedStyle(element).scrollMarginTop)
+  return hasToScroll(
+    element.getBoundingClientRect().top - place,
+    scrollY,
+    scrollHeight - clientHeight - scrollY,
+  )
+}
+
 interface ScrollSpy {
   /** The slug of the visible section. Null until the person scrolls. */
   read: string | null
@@ -67,8 +82,10 @@ export function useScrollSpy(slugs: readonly string[], toId: (slug: string) => s
 
   const goTo = (slug: string, behavior: ScrollBehavior) => {
     setRead(slug)
-    target.current = document.getElementById(toId(slug))
-    target.current?.scrollIntoView({ behavior, block: 'start' })
+    const element = document.getElementById(toId(slug))
+    // Without a scroll there is no `scrollend` that would release the target.
+    target.current = element !== null && isAway(element) ? element : null
+    element?.scrollIntoView({ behavior, block: 'start' })
   }
   return { read, goTo }
 }
