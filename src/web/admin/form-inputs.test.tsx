@@ -1,6 +1,7 @@
 // No input can be forgotten: each field that staff may write of an advert, a role, an ingredient, a
 // branch, a person, a printer or the business has one in its form, or says what writes it. A field
 // without a line is a type error.
+import type { AjustesDeCaja } from '#contract/caja/cajas.ts'
 import type { NuevoIngrediente } from '#contract/catalogo/admin.ts'
 import type { NuevaImpresora } from '#contract/impresion/impresion.ts'
 import type { CambioNegocio } from '#contract/negocio-admin.ts'
@@ -19,15 +20,26 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import AvisosPage from './avisos/avisos-page.tsx'
+import AjustesPage from './caja/ajustes-page.tsx'
+import { ajustesQuery } from './caja/queries.ts'
 import { CampanaForm } from './cupones/campana-form.tsx'
 import { ImpresoraFields } from './impresion/impresora-fields.tsx'
 import { valuesOf } from './impresion/impresora-values.ts'
 import { IngredienteForm } from './ingredientes/ingrediente-form.tsx'
 import { NegocioForm } from './negocio/negocio-form.tsx'
+import { PermisoForm } from './permisos/permiso-form.tsx'
+import { permisosQuery } from './permisos/queries.ts'
+import { todosQuery } from './productos/queries.ts'
 import { PublicidadForm } from './publicidad/publicidad-form.tsx'
+import AsignarPermisosPage from './roles/asignar-permisos-page.tsx'
 import { RolForm } from './roles/rol-form.tsx'
-import { rolesQuery } from './roles/queries.ts'
+import { rolesQuery, rolQuery } from './roles/queries.ts'
+import AsociarPage from './sedes/asociar-page.tsx'
+import { BarriosForm } from './sedes/barrios/barrios-form.tsx'
+import { CoberturaForm } from './sedes/cobertura-form.tsx'
 import { SedeForm } from './sedes/registro/sede-form.tsx'
+import AsignarRolesPage from './usuarios/asignar-roles-page.tsx'
 import ModificarUsuarioPage from './usuarios/modificar-page.tsx'
 import { usuarioQuery } from './usuarios/queries.ts'
 
@@ -179,6 +191,7 @@ const politica = {
   encargados: SIN_ENCARGADOS,
 }
 const rol = { id: 3, rol: 'Cajera', activo: true, de_clientes: false, permisos: [] }
+const permiso = { id: 2, nombre: 'Gestionar mesas', clave: 'gestionar_mesas' }
 const paola: Usuario = {
   id: 6,
   first_name: 'Paola',
@@ -191,6 +204,18 @@ const paola: Usuario = {
   todas_las_sedes: false,
   sedes: [{ id: 1, nombre: 'Chapinero' }],
 }
+const avisos = {
+  numero_encargado: '3150000001',
+  pausa_sin_tablero: false,
+  envia_alarmas: true,
+  por_whatsapp: true,
+  mensajes: [],
+}
+const ajustes: AjustesDeCaja = {
+  denominaciones: [50_000],
+  domicilio: { de: 'FIJO', fijo: 4000 },
+  comisiones: { RAPPI: 22.5, DIDI: 0 },
+}
 
 function drawn(form: ReactElement): string {
   const client = new QueryClient()
@@ -199,6 +224,12 @@ function drawn(form: ReactElement): string {
   client.setQueryData(sedesQuery().queryKey, [chapinero])
   client.setQueryData(menuQuery(null).queryKey, [])
   client.setQueryData(usuarioQuery('6').queryKey, paola)
+  client.setQueryData(rolQuery('6').queryKey, rol)
+  client.setQueryData(permisosQuery().queryKey, [permiso])
+  client.setQueryData(todosQuery().queryKey, [])
+  client.setQueryData(['sedes', 'una', 6], chapinero)
+  client.setQueryData(['negocio', 'avisos'], avisos)
+  client.setQueryData(ajustesQuery().queryKey, ajustes)
   const router = createMemoryRouter([{ path: '/:id', element: form }], { initialEntries: ['/6'] })
   const page = (
     <QueryClientProvider client={client}>
@@ -293,6 +324,18 @@ const campana = z.parse(campanaSchema, {
   costo: 24_000,
   creado_en: '2026-11-20T18:00:00.000Z',
 })
+const cobertura = {
+  id: 1,
+  nombre: 'Chapinero',
+  lat: 4.65,
+  lng: -74.06,
+  max_minutos: 25,
+  radio_km: null,
+  poligono: null,
+  minutos_base: 8,
+  factor_desvio: 1.3,
+  km_por_hora: 20,
+}
 
 const untouched = [
   {
@@ -319,6 +362,36 @@ const untouched = [
     form: <CampanaForm campana={campana} texts={TEXTS} send={send} />,
     isDisabled: true,
   },
+  { thing: 'a role', form: <RolForm rol={rol} texts={TEXTS} send={send} />, isDisabled: true },
+  { thing: 'a new role', form: <RolForm texts={TEXTS} send={send} />, isDisabled: false },
+  { thing: 'the permissions of a role', form: <AsignarPermisosPage />, isDisabled: true },
+  {
+    thing: 'a permission',
+    form: <PermisoForm permiso={permiso} texts={TEXTS} send={send} />,
+    isDisabled: true,
+  },
+  { thing: 'a new permission', form: <PermisoForm texts={TEXTS} send={send} />, isDisabled: false },
+  { thing: 'the roles of a person', form: <AsignarRolesPage />, isDisabled: true },
+  { thing: 'a branch', form: <SedeForm sede={conFormas} texts={TEXTS} send={send} />, isDisabled: true },
+  { thing: 'a new branch', form: <SedeForm texts={TEXTS} send={send} />, isDisabled: false },
+  { thing: 'the products of a branch', form: <AsociarPage />, isDisabled: true },
+  {
+    thing: 'the coverage of a branch',
+    form: <CoberturaForm cobertura={cobertura} cuadriculas={[]} />,
+    isDisabled: true,
+  },
+  {
+    thing: 'the barrios of a branch',
+    form: <BarriosForm sede={{ id: 1, nombre: 'Chapinero', barrios: [] }} />,
+    isDisabled: true,
+  },
+  {
+    thing: 'the business',
+    form: <NegocioForm negocio={neutro} consentimiento={politica} guardado={{ logo: null, colores: [] }} />,
+    isDisabled: true,
+  },
+  { thing: 'messages and alarms', form: <AvisosPage />, isDisabled: true },
+  { thing: 'the settings of drawers', form: <AjustesPage />, isDisabled: true },
   { thing: 'a new campaign', form: <CampanaForm texts={TEXTS} send={send} />, isDisabled: false },
 ]
 

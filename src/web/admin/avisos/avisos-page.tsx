@@ -57,6 +57,7 @@ function AvisosForm({ ajustes }: { ajustes: AjustesAvisos }) {
         .filter((aviso) => apagados.includes(aviso)),
     },
   )
+  const dirty = Object.keys(body).length > 0
   return (
     <form
       noValidate
@@ -111,8 +112,10 @@ function AvisosForm({ ajustes }: { ajustes: AjustesAvisos }) {
         </Card>
       </div>
       <SaveBar
-        dirty={Object.keys(body).length > 0}
+        dirty={dirty}
         busy={busy}
+        // Rule producto/guardar-si-cambio.
+        disabled={!dirty}
         label="Guardar cambios"
         busyLabel="Guardando"
         back={adminPaths.negocio()}

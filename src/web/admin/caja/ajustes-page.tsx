@@ -53,6 +53,7 @@ function AjustesForm({ ajustes }: { ajustes: AjustesDeCaja }) {
           domicilio,
           comisiones,
         })
+  const dirty = body === null || Object.keys(body).length > 0
   return (
     <form
       noValidate
@@ -101,8 +102,10 @@ function AjustesForm({ ajustes }: { ajustes: AjustesDeCaja }) {
         onChange={(changes) => setWritten({ ...written, ...changes })}
       />
       <SaveBar
-        dirty={body === null || Object.keys(body).length > 0}
+        dirty={dirty}
         busy={busy}
+        // Rule producto/guardar-si-cambio.
+        disabled={!dirty}
         label="Guardar cambios"
         busyLabel="Guardando"
         back={adminPaths.caja()}

@@ -60,6 +60,8 @@ export function NegocioForm({
       <SaveBar
         dirty={state.isDirty}
         busy={state.busy}
+        // Rule producto/guardar-si-cambio.
+        disabled={!state.isDirty}
         label="Guardar cambios"
         busyLabel="Guardando"
         back={adminPaths.inicio()}

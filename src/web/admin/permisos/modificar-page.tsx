@@ -25,7 +25,7 @@ export default function ModificarPage() {
       <Loaded query={query} failure="Error al cargar el permiso">
         {({ nombre, clave }) => (
           <PermisoForm
-            start={{ nombre, clave }}
+            permiso={{ nombre, clave }}
             fixedClave={isDelSistema(clave)}
             texts={TEXTS}
             send={(body) => call(administracionApi.changePermiso, { params: { id }, body })}

@@ -10,17 +10,20 @@ import { Notice } from '#web/ui/notice.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 
+const BLANK: NuevoPermiso = { nombre: '', clave: '' }
+
 export function PermisoForm({
-  start,
+  permiso,
   fixedClave = false,
   texts,
   send,
 }: {
-  start: NuevoPermiso
+  /** Absent for a new one. */
+  permiso?: NuevoPermiso
   /** Whether the product itself checks this key. */
   fixedClave?: boolean
   texts: { label: string; busyLabel: string; saved: string; failed: string }
-  send: (permiso: NuevoPermiso) => Promise<unknown>
+  send: (values: NuevoPermiso) => Promise<unknown>
 }) {
   const client = useQueryClient()
   const { save, busy, problem } = useSave({
@@ -33,12 +36,12 @@ export function PermisoForm({
     handleSubmit,
     setError,
     formState: { errors, isDirty },
-  } = useForm({ mode: 'onTouched', defaultValues: start, resolver: zodResolver(nuevoPermiso) })
+  } = useForm({ mode: 'onTouched', defaultValues: permiso ?? BLANK, resolver: zodResolver(nuevoPermiso) })
 
-  const submit = handleSubmit((permiso) =>
+  const submit = handleSubmit((values) =>
     save(
       async () => {
-        await send(permiso)
+        await send(values)
         await Promise.all([
           client.invalidateQueries({ queryKey: ['permisos', 'lista'] }),
           client.invalidateQueries({ queryKey: ['roles'] }),
@@ -83,6 +86,8 @@ export function PermisoForm({
       <SaveBar
         dirty={isDirty}
         busy={busy}
+        // Rule producto/guardar-si-cambio.
+        disabled={permiso !== undefined && !isDirty}
         label={texts.label}
         busyLabel={texts.busyLabel}
         back={adminPaths.permisos()}

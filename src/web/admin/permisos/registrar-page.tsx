@@ -17,7 +17,6 @@ export default function RegistrarPage() {
   return (
     <Page title="Registrar permiso" back={adminPaths.permisos()} width="narrow">
       <PermisoForm
-        start={{ nombre: '', clave: '' }}
         texts={TEXTS}
         send={(body) =>
           add(body, (idempotencyKey) => call(administracionApi.createPermiso, { body, idempotencyKey }))

@@ -37,6 +37,7 @@ function Form({ rol: present, permisos }: { rol: Rol; permisos: Rol['permisos'] 
   const client = useQueryClient()
   const held = new Set(rol.permisos.map(({ id }) => id))
   const [selected, setSelected] = useState<ReadonlySet<number>>(held)
+  const dirty = !sameSet(selected, held)
   const { save, busy, problem } = useSave({
     saved: `Se asignaron los permisos correctamente al rol de ${rol.rol}`,
     failed: 'Hubo un error al asignar los permisos',
@@ -115,8 +116,10 @@ function Form({ rol: present, permisos }: { rol: Rol; permisos: Rol['permisos'] 
         </div>
       </div>
       <SaveBar
-        dirty={!sameSet(selected, held)}
+        dirty={dirty}
         busy={busy}
+        // Rule producto/guardar-si-cambio.
+        disabled={!dirty}
         label="Asignar permisos"
         busyLabel="Asignando"
         back={adminPaths.roles()}

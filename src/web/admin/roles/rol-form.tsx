@@ -83,6 +83,8 @@ export function RolForm({ rol, texts, send }: Props) {
       <SaveBar
         dirty={isDirty}
         busy={busy}
+        // Rule producto/guardar-si-cambio.
+        disabled={rol !== undefined && !isDirty}
         label={texts.label}
         busyLabel={texts.busyLabel}
         back={adminPaths.roles()}

@@ -99,6 +99,8 @@ function Productos({ sede, secciones }: { sede: Sede; secciones: readonly Seccio
       <SaveBar
         dirty={dirty}
         busy={isPending}
+        // Rule producto/guardar-si-cambio.
+        disabled={!dirty}
         label="Asociar productos"
         busyLabel="Asociando"
         back={adminPaths.sedes()}

@@ -143,6 +143,8 @@ export function CoberturaForm({
       <SaveBar
         dirty={isDirty}
         busy={busy}
+        // Rule producto/guardar-si-cambio.
+        disabled={!isDirty}
         label="Guardar cobertura"
         busyLabel="Guardando"
         back={adminPaths.sedes()}

@@ -33,6 +33,7 @@ function Form({ usuario: present, roles }: { usuario: Usuario; roles: Rol[] }) {
   const change = useChangeUsuario(usuario.id)
   const held = new Set(usuario.roles.map(({ id }) => id))
   const [selected, setSelected] = useState<ReadonlySet<number>>(held)
+  const dirty = !sameSet(selected, held)
   const { save, busy, problem } = useSave({
     saved: 'Los roles fueron asignados correctamente al usuario',
     failed: 'Hubo un error al asignar los roles al usuario',
@@ -60,8 +61,10 @@ function Form({ usuario: present, roles }: { usuario: Usuario; roles: Rol[] }) {
         <RolesField roles={roles} selected={selected} onChange={setSelected} />
       </Card>
       <SaveBar
-        dirty={!sameSet(selected, held)}
+        dirty={dirty}
         busy={busy}
+        // Rule producto/guardar-si-cambio.
+        disabled={!dirty}
         label="Asignar roles"
         busyLabel="Asignando"
         back={adminPaths.usuarios()}

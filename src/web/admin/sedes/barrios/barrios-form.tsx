@@ -42,6 +42,7 @@ export function BarriosForm({ sede }: { sede: BarriosDeSede }) {
     formState: { errors, isDirty },
   } = useForm<BarriosValues>({ mode: 'onTouched', defaultValues: valuesOf(sede) })
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'barrios' })
+  const dirty = isDirty || pasted.trim() !== ''
 
   const [said, setSaid] = useState('')
   const addPasted = (text: string) => {
@@ -132,8 +133,10 @@ export function BarriosForm({ sede }: { sede: BarriosDeSede }) {
         </Card>
       </div>
       <SaveBar
-        dirty={isDirty || pasted.trim() !== ''}
+        dirty={dirty}
         busy={busy}
+        // Rule producto/guardar-si-cambio.
+        disabled={!dirty}
         label="Guardar barrios"
         busyLabel="Guardando"
         back={adminPaths.sedes()}

@@ -91,6 +91,8 @@ export function SedeForm({ sede, starts = EMPTY, others = NONE, texts, send }: P
       <SaveBar
         dirty={isDirty}
         busy={busy}
+        // Rule producto/guardar-si-cambio.
+        disabled={sede !== undefined && !isDirty}
         label={texts.label}
         busyLabel={texts.busyLabel}
         back={adminPaths.sedes()}
