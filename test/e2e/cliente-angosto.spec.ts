@@ -86,3 +86,25 @@ for (const [screen, width, letters] of [
     })
   })
 }
+
+test('the words of a toast fit a window of 320 px with letters of 200 %', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 })
+  await page.goto('/menu')
+  await setLetters(page, 200)
+  const question = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
+  await question.getByRole('radio', { name: /Chapinero/ }).check()
+  await question.getByRole('button', { name: 'Voy a recoger' }).click()
+  const toast = page.getByRole('status').filter({ hasText: 'Sede seleccionada correctamente.' })
+  await expect(toast).toBeVisible()
+  const beyond = await toast.evaluate((box) => {
+    const words = document.createRange()
+    words.selectNodeContents(box)
+    const { right } = box.getBoundingClientRect()
+    return (
+      [...words.getClientRects()].filter((line) => line.right > right).length +
+      box.scrollWidth -
+      box.clientWidth
+    )
+  })
+  expect(beyond).toBe(0)
+})

@@ -38,19 +38,19 @@ export function showBoth(texts: readonly [string, string]): void {
 
 function Undo({ text, detail, duration, onUndo }: UndoProps) {
   return (
-    <span className="grid grid-cols-[1fr_auto] items-center gap-x-4 md:flex">
+    <span className="grid grid-cols-[1fr_auto] items-center gap-x-4 max-[16rem]:grid-cols-1 md:flex">
       {detail !== undefined && (
         <span className="font-bold wrap-anywhere tabular-nums md:max-w-60">{detail}</span>
       )}
       <span
-        className={`min-w-0 flex-1 ${detail === undefined ? '' : 'max-md:order-last max-md:col-span-2 max-md:text-13 md:text-14'}`}
+        className={`min-w-0 flex-1 ${detail === undefined ? '' : 'max-md:order-last max-md:col-span-full max-md:text-13 max-[16rem]:order-none md:text-14'}`}
       >
         {text}
       </span>
       <button
         type="button"
         onClick={onUndo}
-        className="-my-2 min-h-11 shrink-0 rounded-thumb px-2 font-bold text-maiz"
+        className="-my-2 max-[16rem]:my-0 max-[16rem]:justify-self-start min-h-11 shrink-0 rounded-thumb px-2 font-bold text-maiz"
       >
         Deshacer
       </button>
@@ -120,7 +120,7 @@ export function ToastView() {
           role={item.type === 'error' ? 'alert' : 'status'}
           // A toast that fades out has no button for the keyboard.
           inert={!item.visible || !placed.has(item)}
-          className={`${placed.has(item) ? 'relative' : 'invisible absolute'} flex min-h-13 w-full max-w-(--toast-width) items-center gap-3 overflow-hidden rounded-control bg-[#17241f] px-4 py-2 text-16 text-white in-data-[theme=cocina]:ring-1 in-data-[theme=cocina]:ring-line-strong shadow-e-3 transition-opacity duration-200 starting:opacity-0 ${item.visible ? 'pointer-events-auto' : 'opacity-0'}`}
+          className={`${placed.has(item) ? 'relative' : 'invisible absolute'} flex min-h-13 w-full max-w-(--toast-width) items-center gap-3 overflow-hidden rounded-control bg-[#17241f] px-4 py-2 hyphens-auto wrap-anywhere max-[16rem]:flex-col max-[16rem]:items-stretch max-[16rem]:px-2 text-16 text-white in-data-[theme=cocina]:ring-1 in-data-[theme=cocina]:ring-line-strong shadow-e-3 transition-opacity duration-200 starting:opacity-0 ${item.visible ? 'pointer-events-auto' : 'opacity-0'}`}
         >
           {ICONS[item.type]}
           <div className="min-w-0 flex-1">{resolveValue(item.message, item)}</div>
