@@ -12,25 +12,24 @@ import { expect, expectAccessible, test } from './harness.ts'
 import { end, FRIDAY_EVENING, freePort, launch, newDataDir } from './product-process.ts'
 import type { Product } from './start-product.ts'
 
-const NUMERO = '3105550404'
 const placeButton = (page: Page) => page.getByRole('button', { name: 'Realizar pedido' })
 
-/** How many orders the kitchen has from this phone. */
-async function countOrders(product: Product): Promise<number> {
+/** How many orders the kitchen has from a phone. */
+async function countOrders(product: Product, numero: string): Promise<number> {
   const token = await product.login('caja@donalumbre.example')
   const { body } = await product.api('GET', '/api/pedidos/', { token })
   const pedidos = z.parse(pedidosApi.list.response, body)
-  return pedidos.filter(({ invitado }) => invitado?.numero === NUMERO).length
+  return pedidos.filter(({ invitado }) => invitado?.numero === numero).length
 }
 
 test.afterEach(({ product }) => product.setNow(null))
 
-test('an order that is sent again, also after a reload, is placed once', async ({
-  page,
-  product,
-  problems,
+test('an order that is sent again, also after a reload, is placed once', async ({ page, product, problems }, {
+  repeatEachIndex,
 }) => {
   problems.must('ERR_FAILED /api/pedidos/')
+  // Each repetition in one product has a phone of its own.
+  const numero = String(3_105_550_404 + repeatEachIndex)
   await page.goto('/menu')
   const sedes = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
   await sedes.getByRole('radio', { name: /Chapinero/ }).check()
@@ -44,12 +43,12 @@ test('an order that is sent again, also after a reload, is placed once', async (
     await route.fetch()
     await route.abort()
   })
-  await fillGuest(page, 'Julia Paz', NUMERO)
+  await fillGuest(page, 'Julia Paz', numero)
   await placeButton(page).click()
   await expect(page.getByText('Error al crear el pedido')).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión.' })).toBeVisible()
   await expect(page.getByLabel('Nombre')).toHaveValue('Julia Paz')
-  expect(await countOrders(product)).toBe(1)
+  expect(await countOrders(product, numero)).toBe(1)
 
   await placeButton(page).click()
   await expect.poll(() => keys.length).toBe(2)
@@ -61,7 +60,7 @@ test('an order that is sent again, also after a reload, is placed once', async (
   const closed = page.getByText('La sede está cerrada. Tu pedido se prepara').filter({ visible: true })
   await expect(closed).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Hawaiana' })).toBeVisible()
-  await fillGuest(page, 'Julia Paz', NUMERO)
+  await fillGuest(page, 'Julia Paz', numero)
   await page.unroute('**/api/pedidos/')
   const [sent] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/pedidos/')),
@@ -69,7 +68,7 @@ test('an order that is sent again, also after a reload, is placed once', async (
   ])
   await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
   expect(new Set([...keys, sent.headers()['idempotency-key']]).size).toBe(1)
-  expect(await countOrders(product)).toBe(1)
+  expect(await countOrders(product, numero)).toBe(1)
 })
 
 test('a page opened while the database is down says so warmly, and becomes the menu by itself', async ({
