@@ -155,7 +155,6 @@ test(
     await page.waitForFunction(() => Object.hasOwn(Object(history.state), 'capa'))
     await page.reload()
     await expect(page.getByRole('button', { name: 'Agregar Margarita' })).toBeVisible()
-    await leftHistory(page)
     await page.goBack()
     await expect(page).toHaveURL(/\/politica-de-datos$/)
   },

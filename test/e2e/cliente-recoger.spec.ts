@@ -1,6 +1,6 @@
 // A half-and-half pizza to pick up: the branch is chosen at checkout, and delivery costs nothing.
 import { addToCart, fillGuest, goToCheckoutAsGuest, placeAndOpen } from './cliente.ts'
-import { expect, expectAccessible, leftHistory, test } from './harness.ts'
+import { expect, expectAccessible, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
 
 test('a guest builds a pizza of two flavours, picks it up and sees when it is ready', async ({
@@ -33,7 +33,6 @@ test('a guest builds a pizza of two flavours, picks it up and sees when it is re
   // Back passes through the cart and its dialogs, and so does Forward.
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Menú', exact: true })).toBeVisible()
-  await leftHistory(page)
   await page.goForward()
   await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeVisible()
   const place = page.getByRole('button', { name: 'Realizar pedido' })

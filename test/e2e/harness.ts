@@ -101,6 +101,16 @@ export function waitAroundMoves(page: Page): void {
     await leftHistory(page)
     return reload(options)
   }
+  const goBack = page.goBack.bind(page)
+  page.goBack = async (options) => {
+    await leftHistory(page)
+    return goBack(options)
+  }
+  const goForward = page.goForward.bind(page)
+  page.goForward = async (options) => {
+    await leftHistory(page)
+    return goForward(options)
+  }
   const setViewportSize = page.setViewportSize.bind(page)
   page.setViewportSize = async (size) => {
     await setViewportSize(size)
@@ -175,13 +185,13 @@ export async function fadesEnded(page: Page): Promise<void> {
 
 /**
  * A closed dialog removes its history entry a moment later; a page that navigates before would be
- * called back. A dialog that still fades is closed.
+ * called back. A dialog that still fades is closed. The open search of a phone has an entry, too.
  */
 export const leftHistory = (page: Page) =>
   page.waitForFunction(
     () =>
       document.querySelector(
-        ':is(dialog, [role=dialog], [role=alertdialog]):not([data-ending-style], [data-closed])',
+        ':is(dialog, [role=dialog], [role=alertdialog]):not([data-ending-style], [data-closed]), [aria-label="Cerrar la búsqueda"]',
       ) !== null || !Object.hasOwn(Object(history.state), 'capa'),
     undefined,
     { timeout: 10_000 },
