@@ -157,12 +157,12 @@ const PAGES: Record<Exclude<keyof typeof clientePaths, 'inicio' | 'menuPattern'>
 
   async misDatos({ page, product }) {
     const { token } = await aCustomer(product)
-    await product.api('POST', '/users/direcciones/', {
-      token,
-      body: { nombre: 'Casa', direccion_entrega: 'Calle 72 # 10-07', instrucciones: 'Torre 2' },
-    })
+    const casa = { nombre: 'Casa', direccion: 'Calle 72 # 10-07', instrucciones: 'Torre 2' }
+    const body = { ...casa, lat: 4.6562, lng: -74.0559, sede: 1 }
+    expect((await product.api('POST', '/users/direcciones/', { token, body })).status).toBe(201)
     await enterAs(page, token)
     await look(page, clientePaths.misDatos(), 'Mis datos')
+    await expect(page.getByText('Torre 2')).toBeVisible()
   },
 
   async misPedidos({ page, product }) {
