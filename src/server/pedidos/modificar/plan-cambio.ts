@@ -2,21 +2,18 @@
 // transaction that holds the order. It writes nothing.
 import type { CambioDePedido } from '#contract/pedidos/modificar.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
-import { giveAway } from '#domain/cortesia/cortesia.ts'
 import { lineasTexts } from '#domain/modificacion/marcas.ts'
 import { modificarProblem, tipoProblem } from '#domain/modificacion/modificar.ts'
 import { isApp } from '#domain/pedido/canal.ts'
-import { MAX_TOTAL, orderTotals, subtotal, type OrderTotals } from '#domain/pedido/precios.ts'
+import { subtotal } from '#domain/pedido/precios.ts'
 import { sedeInText } from '#domain/texto.ts'
-import { recountCupon, type Recuento } from '#server/cupones/recount-cupon.ts'
 import { refuseCuartoLleno, type Mudanza } from '#server/cuartos/move-cuarto.ts'
 import type { Database } from '#server/db/schema.ts'
-import { conflict, invalid, notFound, notYourBranch } from '#server/lib/errors.ts'
+import { conflict, notFound, notYourBranch } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { refuseDinero } from '#server/pedidos/comprobante/refuse-dinero.ts'
 import { pizzasOf } from '#server/pedidos/place/cupo.ts'
-import { lineaDeCupon } from '#server/pedidos/place/cupon-pedido.ts'
 import { refuseSede, type Entrega } from '#server/pedidos/place/draft-pedido.ts'
 import { lineasConProducto, refuseLeySeca, refuseLicorMovido } from '#server/pedidos/place/ley-seca.ts'
 import type { Oferta } from '#server/pedidos/place/read-oferta.ts'
@@ -29,8 +26,9 @@ import { planContado, type Contados, type Inicio } from './plan-contado.ts'
 import { destinoOf, planEntrega, type Destino } from './plan-entrega.ts'
 import { isMismaHora, planHora, planInicio, type Hora } from './plan-hora.ts'
 import { leidas, planLineas, refuseUnsold, type LineaFinal } from './plan-lineas.ts'
+import { planTotales, type Totales } from './plan-totales.ts'
 
-export interface Plan extends Contados {
+export interface Plan extends Contados, Totales {
   readonly destino: Destino
   readonly sede: SedeLeida
   readonly campos: CamposPlaneados['campos']
@@ -41,11 +39,6 @@ export interface Plan extends Contados {
   readonly cambianLineas: boolean
   /** The move between quarters of an hour; null when the order uses none or does not move. */
   readonly mudanza: Mudanza | null
-  /** Null for an order without a coupon. */
-  readonly cupon: Recuento | null
-  /** As it is charged, also when the house gives it. */
-  readonly totales: OrderTotals
-  readonly cortesia: { readonly valor: number; readonly domicilio: number }
   readonly textos: readonly string[]
 }
 
@@ -75,38 +68,19 @@ export async function planCambio(
   const inicio = planInicio(services, { row, destino, sede }, cambio)
   const now = services.now()
   const at = inicio !== null && inicio > now ? inicio : now
-  // More units of a sold line are new, too.
-  const cantidades = new Map(sold.map(({ id, cantidad }) => [Number(id), cantidad]))
-  const { nuevas = [], vendidas = [] } = Object.groupBy(lineas, ({ id, cantidad }) =>
-    id === null || cantidad > (cantidades.get(id) ?? 0) ? 'nuevas' : 'vendidas',
-  )
-  refuseLeySeca(services, { oferta, sede, programado: at, lineas: lineasConProducto(nuevas) })
-  refuseLicorMovido(
-    services,
-    { oferta, sede, programado: at, lineas: lineasConProducto(vendidas) },
-    { sede: row.sede_id, inicio: row.programado_para ?? row.fecha },
-  )
+  refuseLicor(services, { row, sold, lineas, oferta, sede, at })
   const productos = subtotal(lineas.map(({ total_linea }) => total_linea))
   const entrega = planEntrega({ row, destino, sede, oferta, quote, productos, at })
   const lineasTextos = lineasTexts(leidas(planLineas(sold, undefined, oferta, sede)), leidas(lineas))
   const cambianLineas = lineasTextos.length > 0
-  const cupon = await planCupon(trx, {
+  const { cupon, totales, cortesia } = await planTotales(trx, {
     row,
     lineas,
     destino,
     oferta,
+    costoDomicilio: entrega.costo_domicilio,
     counts: cambianLineas || destino.isNuevo,
   })
-  const priced = orderTotals({
-    lineas: lineas.map(({ total_linea }) => total_linea),
-    costoDomicilio: entrega.costo_domicilio,
-    descuentoCupon: cupon?.descuento ?? 0,
-  })
-  if (priced.subtotal + priced.costo_domicilio > MAX_TOTAL) {
-    throw invalid('El total del pedido es demasiado alto')
-  }
-  const given = row.cortesia_clase === null ? null : giveAway(priced)
-  const totales = given === null ? priced : { ...priced, ...given, total_a_pagar: 0 }
   const total = totales.total_a_pagar !== row.total_pedido + row.costo_domicilio
   await refuseDinero(trx, row, { lineas: cambianLineas, total })
   const contacto = contactoOf(row, cambio)
@@ -134,7 +108,7 @@ export async function planCambio(
     mudanza,
     cupon,
     totales,
-    cortesia: { valor: given?.cortesia_valor ?? 0, domicilio: given?.cortesia_domicilio ?? 0 },
+    cortesia,
     ...(await planContado(trx, {
       row,
       sold,
@@ -145,6 +119,33 @@ export async function planCambio(
     })),
     textos,
   }
+}
+
+/**
+ * New lines, and sold ones with more units, obey the hours of alcohol. Other sold lines obey them
+ * only when the order moves to another branch or hour.
+ */
+function refuseLicor(
+  services: Services,
+  {
+    row,
+    sold,
+    lineas,
+    oferta,
+    sede,
+    at: programado,
+  }: Pick<PlanRequest, 'row' | 'sold' | 'oferta'> & Pick<Plan, 'lineas' | 'sede'> & { at: Date },
+): void {
+  const cantidades = new Map(sold.map(({ id, cantidad }) => [Number(id), cantidad]))
+  const { nuevas = [], vendidas = [] } = Object.groupBy(lineas, ({ id, cantidad }) =>
+    id === null || cantidad > (cantidades.get(id) ?? 0) ? 'nuevas' : 'vendidas',
+  )
+  refuseLeySeca(services, { oferta, sede, programado, lineas: lineasConProducto(nuevas) })
+  refuseLicorMovido(
+    services,
+    { oferta, sede, programado, lineas: lineasConProducto(vendidas) },
+    { sede: row.sede_id, inicio: row.programado_para ?? row.fecha },
+  )
 }
 
 /** When the branch starts on the order. An order already begun uses the present load. */
@@ -191,40 +192,6 @@ function mudanzaOf(
     ahora,
   }
 }
-
-/** Without `counts` the order keeps what its coupon saves. */
-async function planCupon(
-  trx: Transaction<Database>,
-  {
-    row,
-    lineas,
-    destino,
-    oferta,
-    counts,
-  }: {
-    row: PedidoRow
-    lineas: readonly LineaFinal[]
-    destino: Destino
-    oferta: Oferta
-    counts: boolean
-  },
-): Promise<Recuento | null> {
-  const { id: pedidoId, cupon_codigo: codigo, cupon_porcentaje } = row
-  if (codigo === null) return null
-  const descuento = row.cortesia_clase === null ? row.descuento : row.subtotal - givenTotal(row)
-  // The coupon of a paid order is part of its receipt.
-  if (!counts || row.comprobante !== null) return { descuento, motivo: null }
-  const usado = { pedidoId, codigo, porcentaje: cupon_porcentaje ?? 0, descuento }
-  return recountCupon(trx, usado, {
-    tipo: destino.tipo,
-    sede: destino.sede,
-    lineas: lineas.map((linea) => lineaDeCupon(linea, oferta.catalogo)),
-  })
-}
-
-/** What the products of an order that the house gives would have cost. */
-const givenTotal = ({ cortesia_valor, cortesia_domicilio }: PedidoRow): number =>
-  cortesia_valor - cortesia_domicilio
 
 function contactoOf(row: PedidoRow, { invitado }: CambioDePedido): Plan['contacto'] {
   if (invitado === undefined) return null
