@@ -80,6 +80,8 @@ test('tables are added by branch and quantity, each of them once', async ({ page
   const before = (await tables()).length
   const name = (n: number) => `Mesa ${String(before + n)}`
   await openAsStaff(page, product, '/mesas/gestionar')
+  const shown = page.getByRole('group', { name: 'Mesas que se muestran' })
+  await shown.getByRole('button', { name: /^Ocupada/ }).click()
   await page.getByRole('link', { name: 'Registrar mesas' }).click()
   const register = page.getByRole('button', { name: 'Registrar', exact: true })
   await expect(register).toBeDisabled()
@@ -116,6 +118,8 @@ test('tables are added by branch and quantity, each of them once', async ({ page
   await expect(page.getByText('Mesas registradas correctamente')).toBeVisible()
   await expect(page).toHaveURL(/\/mesas\/gestionar$/)
   expect((await tables()).slice(before)).toEqual([1, 2, 3, 4, 5].map(name))
+  // The chosen state would hide the new tables.
+  await expect(shown.getByRole('button', { name: /^Todas/ })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test(
@@ -241,6 +245,10 @@ test('a guest who gave the tip at checkout is not asked again when the table pay
   })
   await openAsStaff(page, product, '/mesas/gestionar')
   await page.getByRole('combobox', { name: 'Sede' }).selectOption({ label: 'Chapinero' })
+  const occupied = page
+    .getByRole('group', { name: 'Mesas que se muestran' })
+    .getByRole('button', { name: /^Ocupada/ })
+  await occupied.click()
   await mesa(page, 'Sede Chapinero', 'Mesa 6')
     .getByRole('link', { name: /^Cuenta de Mesa 6/ })
     .click()
@@ -267,6 +275,9 @@ test('a guest who gave the tip at checkout is not asked again when the table pay
   await dialog.getByRole('radio', { name: 'Datáfono al recibir' }).check()
   await dialog.getByRole('button', { name: /^Cobrar \$/ }).click()
   await expect(page.getByText('Cerrada')).toBeVisible()
+  // A payment adds no table: the list keeps its state.
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await expect(occupied).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('an account says the money of a cancelled round that has to go back', async ({ page, product }) => {

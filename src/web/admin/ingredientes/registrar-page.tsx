@@ -2,7 +2,7 @@ import { SAVED } from '#web/admin/page/unsaved.tsx'
 import { catalogoAdminApi, type NuevoIngrediente } from '#contract/catalogo/admin.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
-import { add } from '#web/admin/page/add.ts'
+import { addRow } from '#web/admin/page/add.ts'
 import { PermittedLink } from '#web/cuenta/permitted-link.tsx'
 import { call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
@@ -21,7 +21,9 @@ export default function RegistrarPage() {
 
   async function save(body: NuevoIngrediente) {
     try {
-      await add(body, (idempotencyKey) => call(catalogoAdminApi.createIngrediente, { body, idempotencyKey }))
+      await addRow('ingredientes', body, (idempotencyKey) =>
+        call(catalogoAdminApi.createIngrediente, { body, idempotencyKey }),
+      )
     } catch (error) {
       console.error('Error al registrar el ingrediente:', error)
       throw error

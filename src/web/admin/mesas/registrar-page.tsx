@@ -1,5 +1,6 @@
 // /mesas/registrar: adds tables one by one. Rule mesa/topes.
 import { isRefused } from '#web/admin/page/add.ts'
+import { clearListFilters } from '#web/admin/page/listas/list-filters.ts'
 import { SAVED } from '#web/admin/page/unsaved.tsx'
 import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import { SEDE_REQUERIDA } from '#domain/validation.ts'
@@ -157,6 +158,7 @@ function useAddMesas() {
       notify.error('Hubo un error al registrar las mesas')
       setStopped({ done, wanted, reason: detailOf(error) })
     }
+    if (done > 0) clearListFilters('mesas')
     await client.invalidateQueries({ queryKey: ['mesas'] })
     return wanted - done
   }

@@ -1,6 +1,6 @@
 // Adds something once: when a call got no response and the same content is sent again, it has the
 // same key. docs/decisions/0190.
-import { clearListFilters } from '#web/admin/page/listas/list-filters.ts'
+import { clearListFilters, type List } from '#web/admin/page/listas/list-filters.ts'
 import { ApiError } from '#web/lib/call.ts'
 import { newKey } from '#web/lib/new-key.ts'
 
@@ -54,14 +54,23 @@ export async function add<T>(
   try {
     const answer = await send(key)
     unanswered.delete(said)
-    // A former search must not hide what was added.
-    clearListFilters()
     return answer
   } catch (error) {
     // A refused call added nothing: the next try gets a new key.
     if (isRefused(error) && !isUsed(error)) unanswered.delete(said)
     throw error
   }
+}
+
+/** Adds a row to a list, which then shows every row. */
+export async function addRow<T>(
+  list: List,
+  content: object,
+  send: (idempotencyKey: string) => Promise<T>,
+): Promise<T> {
+  const answer = await add(content, send)
+  clearListFilters(list)
+  return answer
 }
 
 function textOf(content: object): string {

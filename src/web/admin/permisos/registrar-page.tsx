@@ -1,7 +1,7 @@
 // Registers a permission of the business. Rule permisos/del-sistema.
 import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { Page } from '#web/admin/page/page.tsx'
-import { add } from '#web/admin/page/add.ts'
+import { addRow } from '#web/admin/page/add.ts'
 import { call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { PermisoForm } from './permiso-form.tsx'
@@ -19,7 +19,9 @@ export default function RegistrarPage() {
       <PermisoForm
         texts={TEXTS}
         send={(body) =>
-          add(body, (idempotencyKey) => call(administracionApi.createPermiso, { body, idempotencyKey }))
+          addRow('permisos', body, (idempotencyKey) =>
+            call(administracionApi.createPermiso, { body, idempotencyKey }),
+          )
         }
       />
     </Page>

@@ -1,6 +1,6 @@
 import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { Page } from '#web/admin/page/page.tsx'
-import { add } from '#web/admin/page/add.ts'
+import { addRow } from '#web/admin/page/add.ts'
 import { call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { ProductoForm } from './producto-form.tsx'
@@ -14,7 +14,9 @@ const TEXTS = {
 }
 
 const create = (body: FormData) =>
-  add(body, (idempotencyKey) => call(catalogoAdminApi.createProducto, { body, idempotencyKey }))
+  addRow('productos', body, (idempotencyKey) =>
+    call(catalogoAdminApi.createProducto, { body, idempotencyKey }),
+  )
 
 export default function RegistrarPage() {
   return (

@@ -1,7 +1,7 @@
 // Publishes a draft, and copies a product as a draft.
 import { cartaApi } from '#contract/catalogo/carta.ts'
 import type { Producto } from '#contract/catalogo/catalogo.ts'
-import { add } from '#web/admin/page/add.ts'
+import { addRow } from '#web/admin/page/add.ts'
 import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { adminPaths } from '#web/lib/paths.ts'
@@ -28,7 +28,7 @@ export function useDraft({ id, nombre }: Producto) {
   async function duplicate() {
     try {
       const body = { producto: id }
-      const copy = await add(body, (idempotencyKey) =>
+      const copy = await addRow('productos', body, (idempotencyKey) =>
         call(cartaApi.duplicateProducto, { body, idempotencyKey }),
       )
       await forgetProductos(client)

@@ -48,8 +48,7 @@ export default function RegistrarPage() {
         await call(usuariosApi.logout, { token }).catch((error: unknown) =>
           console.warn('La sesión de la cuenta nueva queda abierta:', error),
         )
-        // A former search must not hide the new person.
-        clearListFilters()
+        clearListFilters('usuarios')
         await client.invalidateQueries({ queryKey: ['usuarios'] })
       },
       (error) => place(error, setError),

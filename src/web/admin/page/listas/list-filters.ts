@@ -4,7 +4,7 @@ import type { EstadoMesa } from '#contract/sedes/sede.ts'
 import { useSession } from '#web/lib/session.ts'
 import { create } from 'zustand'
 
-type List = 'productos' | 'ingredientes' | 'usuarios' | 'permisos' | 'mesas'
+export type List = 'productos' | 'ingredientes' | 'usuarios' | 'permisos' | 'mesas'
 
 interface ListFilters {
   /** The text of the search. */
@@ -25,8 +25,9 @@ export function useListFilters(list: List) {
   return [filters, change] as const
 }
 
-export const clearListFilters = (): void => useFilters.setState({}, true)
+/** A former search must not hide a row that was added. */
+export const clearListFilters = (list: List): void => useFilters.setState({ [list]: EVERYTHING })
 
 useSession.subscribe((now, before) => {
-  if (now.token !== before.token) clearListFilters()
+  if (now.token !== before.token) useFilters.setState({}, true)
 })

@@ -1,6 +1,7 @@
 // 'Importar la carta': a file, what it would change, and then the import (rule menu/importar).
 import { importacionApi, type Importacion } from '#contract/catalogo/importacion.ts'
 import { forgetCarta } from '#web/admin/carta/queries.ts'
+import { clearListFilters } from '#web/admin/page/listas/list-filters.ts'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { Problem } from '#web/admin/page/problem.tsx'
 import { ApiError, call } from '#web/lib/call.ts'
@@ -24,6 +25,8 @@ export default function ImportarPage() {
   const write = useMutation({
     mutationFn: ({ archivo, huella }: { archivo: File; huella: string }) => send(archivo, huella),
     onSuccess: async () => {
+      clearListFilters('productos')
+      clearListFilters('ingredientes')
       await Promise.all([forgetCarta(client), client.invalidateQueries({ queryKey: ['ingredientes'] })])
       notify.success('La carta fue importada correctamente')
       await navigate(adminPaths.productos())
