@@ -32,18 +32,25 @@ describe('the sentence of a cancelled order (rule pedido/cancelar)', () => {
     ['Pago no confirmado', 'no pudimos confirmar tu pago'],
     ['se dañó el horno. ', 'se dañó el horno'],
   ])('the reason %j reads %j', (motivo_cancelacion, shown) => {
-    expect(cancelacionText({ ...pedido, motivo_cancelacion })?.title).toBe(
+    expect(cancelacionText({ ...pedido, motivo_cancelacion }).title).toBe(
       `Tuvimos que cancelar tu pedido #00042: ${shown}.`,
     )
   })
 
   it('a customer who cancelled reads that they did', () => {
     const text = cancelacionText({ ...pedido, motivo_cancelacion: POR_EL_CLIENTE })
-    expect(text?.title).toBe('Cancelaste tu pedido #00042.')
+    expect(text.title).toBe('Cancelaste tu pedido #00042.')
   })
 
-  it('an order without a reason has no sentence of its own', () => {
-    expect(cancelacionText({ ...pedido, motivo_cancelacion: null })).toBeNull()
+  it.each([
+    [0, 'Si tienes dudas, escríbele a la sede.'],
+    [
+      68_423,
+      'Te devolvemos $ 68.423 por el mismo medio con el que pagaste. Si tienes dudas, escríbele a la sede.',
+    ],
+  ])('an order without a reason of which %d was paid reads “%s”', (pagado, text) => {
+    const told = cancelacionText({ ...pedido, motivo_cancelacion: null, pagado })
+    expect({ ...told, text: plain(told.text) }).toEqual({ title: 'Tu pedido fue cancelado', text })
   })
 
   it('every ready reason may be sent', () => {

@@ -33,6 +33,9 @@ const PARA_EL_CLIENTE: Readonly<Record<MotivoDeCancelar, string>> = {
   'Pago no confirmado': 'no pudimos confirmar tu pago',
 }
 
+/** Where a customer asks about an order. */
+export const DUDAS = 'Si tienes dudas, escríbele a la sede.'
+
 /** Why a customer cannot cancel any more. */
 export const YA_ACEPTADO = 'La sede ya aceptó tu pedido'
 
@@ -79,18 +82,20 @@ export function dineroDeCancelado(pedido: Omit<Cancelable, 'id' | 'motivo_cancel
     : 'No te cobramos nada.'
 }
 
-/** What the customer reads of a cancelled order; null for one without a reason. */
-export function cancelacionText(
-  pedido: Cancelable,
-): { readonly title: string; readonly text: string } | null {
-  const { id, motivo_cancelacion: motivo } = pedido
-  if (motivo === null) return null
+/**
+ * What the customer reads of a cancelled order. Without a reason its money is named only where some
+ * was paid: a server that knows no payments says nothing of them.
+ */
+export function cancelacionText(pedido: Cancelable): { readonly title: string; readonly text: string } {
+  const { id, motivo_cancelacion: motivo, pagado } = pedido
+  const dinero = `${dineroDeCancelado(pedido)} ${DUDAS}`
+  if (motivo === null) return { title: 'Tu pedido fue cancelado', text: pagado > 0 ? dinero : DUDAS }
   const suyo = `tu pedido #${formatNumero(id)}`
   return {
     title: isCanceladoPorCliente(pedido)
       ? `Cancelaste ${suyo}.`
       : `Tuvimos que cancelar ${suyo}: ${paraElCliente(motivo)}.`,
-    text: `${dineroDeCancelado(pedido)} Si tienes dudas, escríbele a la sede.`,
+    text: dinero,
   }
 }
 

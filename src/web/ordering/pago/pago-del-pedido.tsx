@@ -15,7 +15,7 @@ import { Llaves } from './llaves.tsx'
 
 export function PagoDelPedido({ pedido }: { pedido: Pedido }) {
   const { data: negocio } = useQuery(negocioQuery())
-  const { forma_de_pago: forma, total_a_pagar, propina, con_cuanto } = pedido
+  const { forma_de_pago: forma, total_a_pagar, propina, con_cuanto, devuelto } = pedido
   const cobro = cobroOf(pedido)
   if ((cobro.tipo === 'pagado' && pedido.pagado > 0) || cobro.tipo === 'devuelto') {
     return (
@@ -25,15 +25,10 @@ export function PagoDelPedido({ pedido }: { pedido: Pedido }) {
           <CircleCheckBig className="size-5 shrink-0" aria-hidden="true" />
           {cobro.tipo === 'devuelto' ? 'Ya te devolvimos tu dinero.' : 'Pago recibido'}
         </p>
-        {pedido.comprobante !== null && (
-          <Link
-            to={clientePaths.comprobante(pedido.id)}
-            className={buttonClass({ variant: 'secondary', full: true, className: 'mt-3' })}
-          >
-            <ReceiptText className="size-5" aria-hidden="true" />
-            Ver comprobante
-          </Link>
+        {cobro.tipo === 'pagado' && devuelto > 0 && (
+          <p className="mt-1 text-16 text-ink">{`Te devolvimos ${formatMoney(devuelto)}.`}</p>
         )}
+        <VerComprobante pedido={pedido} />
       </>
     )
   }
@@ -44,6 +39,7 @@ export function PagoDelPedido({ pedido }: { pedido: Pedido }) {
         <p className="mt-3 text-16 text-ink">
           Pagaste de más: te devolvemos {formatMoney(cobro.valor)} por el mismo medio.
         </p>
+        <VerComprobante pedido={pedido} />
       </>
     )
   }
@@ -68,5 +64,19 @@ export function PagoDelPedido({ pedido }: { pedido: Pedido }) {
       {cobro.vueltas > 0 && <p className="text-14 text-ink-2">Tus vueltas: {formatMoney(cobro.vueltas)}</p>}
       {forma === 'TRANSFERENCIA' && negocio !== undefined && <Llaves negocio={negocio} />}
     </div>
+  )
+}
+
+/** An order that was paid in full has a receipt, also when too much was paid. */
+function VerComprobante({ pedido }: { pedido: Pedido }) {
+  if (pedido.comprobante === null) return null
+  return (
+    <Link
+      to={clientePaths.comprobante(pedido.id)}
+      className={buttonClass({ variant: 'secondary', full: true, className: 'mt-3' })}
+    >
+      <ReceiptText className="size-5" aria-hidden="true" />
+      Ver comprobante
+    </Link>
   )
 }

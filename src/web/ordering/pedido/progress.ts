@@ -1,7 +1,7 @@
 // The progress of an order in the four steps that its customer sees, and the sentence of each. Rule
 // pedido/seguimiento.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
-import { cancelacionText } from '#domain/cancelacion/cancelacion.ts'
+import { cancelacionText, DUDAS } from '#domain/cancelacion/cancelacion.ts'
 import { ESTADO_LABEL, isEstado, type Estado, type TipoPedido } from '#domain/pedido/pedido.ts'
 import { sedeInText } from '#domain/texto.ts'
 
@@ -104,16 +104,12 @@ const HEADLINES: Readonly<Record<Estado, (pedido: Told, hasPizza: boolean) => He
     pedido.tipo_pedido === 'DOMICILIO'
       ? { title: 'Buen provecho', text: 'Tu pedido fue entregado.' }
       : outOfKitchen(pedido),
-  CANCELADO: (pedido) =>
-    cancelacionText(pedido) ?? {
-      title: 'Tu pedido fue cancelado',
-      text: 'Si tienes dudas, escríbele a la sede.',
-    },
+  CANCELADO: cancelacionText,
 }
 
 /** The large sentence of an order, and the small one under it. */
 export function headlineOf(pedido: Told, hasPizza: boolean): Headline {
   return isEstado(pedido.estado)
     ? HEADLINES[pedido.estado](pedido, hasPizza)
-    : { title: pedido.estado, text: 'Si tienes dudas, escríbele a la sede.' }
+    : { title: pedido.estado, text: DUDAS }
 }
