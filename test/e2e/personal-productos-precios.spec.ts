@@ -253,6 +253,7 @@ test('the table prices what follows it, and many prices change at once and come 
   const last = page.getByRole('row', { name: categoria })
   await expect(last).toContainText('1 con precio propio')
   await expectAccessible(page)
+  await expect(page.getByRole('button', { name: 'Guardar precios' })).toBeDisabled()
   await cell('Mediana').fill('0')
   await page.getByRole('button', { name: 'Guardar precios' }).click()
   await expect(page.getByText('El precio debe ser un número entero de pesos, mayor que 0')).toBeVisible()

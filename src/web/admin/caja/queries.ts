@@ -59,7 +59,9 @@ export const ajustesQuery = () =>
   queryOptions({
     queryKey: [...KEY, 'ajustes'],
     queryFn: ({ signal }) => call(cajasApi.ajustes, { signal }),
+    // Never from the cache: a form starts with what is stored.
     staleTime: 0,
+    gcTime: 0,
   })
 
 const at = (id: number) => ({ params: { id: String(id) } })

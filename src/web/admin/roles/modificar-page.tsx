@@ -18,8 +18,6 @@ const TEXTS = {
 }
 
 async function change({ id }: Rol, body: CambioDeRol): Promise<void> {
-  // The call refuses a change of nothing.
-  if (Object.keys(body).length === 0) return
   await call(administracionApi.changeRol, { params: { id: String(id) }, body })
   // The role may be the person's own: reloads its name in the header, and its permissions.
   await useSession.getState().loadProfile()

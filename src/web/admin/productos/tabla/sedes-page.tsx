@@ -14,7 +14,6 @@ import { adminPaths } from '#web/lib/paths.ts'
 import { sedesQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { notify } from '#web/ui/toast.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -96,8 +95,7 @@ function PreciosForm({
   async function submit() {
     setChecked(true)
     if (busy || wrong) return
-    if (cambios.length === 0) notify.error('Cambia al menos un precio')
-    else if (await save(cambios)) setTyped({})
+    if (await save(cambios)) setTyped({})
   }
 
   return (
@@ -128,6 +126,8 @@ function PreciosForm({
       <SaveBar
         dirty={cambios.length > 0 || wrong}
         busy={busy}
+        // Rule producto/guardar-si-cambio.
+        disabled={cambios.length === 0 && !wrong}
         label="Guardar precios"
         busyLabel="Guardando"
         back={adminPaths.productos()}

@@ -11,7 +11,6 @@ import { adminPaths } from '#web/lib/paths.ts'
 import { sedesQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { notify } from '#web/ui/toast.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Percent, Table2 } from 'lucide-react'
 import { useState } from 'react'
@@ -115,8 +114,7 @@ function TablaForm({ tabla }: { tabla: TablaDePrecios }) {
   async function submit() {
     setChecked(true)
     if (busy || wrong) return
-    if (cambios.length === 0) notify.error('Cambia al menos un precio')
-    else if (await save(withThoseOfSedes(tabla, cambios))) setTyped({})
+    if (await save(withThoseOfSedes(tabla, cambios))) setTyped({})
   }
 
   return (
@@ -144,6 +142,8 @@ function TablaForm({ tabla }: { tabla: TablaDePrecios }) {
       <SaveBar
         dirty={cambios.length > 0 || wrong}
         busy={busy}
+        // Rule producto/guardar-si-cambio.
+        disabled={cambios.length === 0 && !wrong}
         label="Guardar precios"
         busyLabel="Guardando"
         back={adminPaths.productos()}
