@@ -4,7 +4,8 @@ import { useEffect, type RefObject } from 'react'
 
 /** The edges of a dialog of the library. They pass the focus to its other end. */
 const EDGES = '[data-base-ui-focus-guard]'
-const DIALOGS = ':scope > [role=dialog], :scope > [role=alertdialog]'
+/** A calendar is a dialog, too, but it has a side and keeps no focus. */
+const DIALOGS = ':scope > :is([role=dialog], [role=alertdialog]):not([data-side])'
 
 const buttonsOf = (stack: HTMLElement): HTMLElement[] => [
   ...stack.querySelectorAll<HTMLElement>(':scope > :not([inert]) button'),
@@ -24,12 +25,15 @@ export function useReachToasts(stack: RefObject<HTMLElement | null>, count: numb
     const { signal } = listening
     const enter = (event: FocusEvent) => {
       const { target, relatedTarget } = event
-      if (!(target instanceof HTMLElement) || !edgesOfDialog().includes(target)) return
-      const [first] = buttonsOf(element)
-      if (first === undefined || (relatedTarget instanceof Node && element.contains(relatedTarget))) return
+      if (!(target instanceof HTMLElement)) return
+      const edge = edgesOfDialog().indexOf(target)
+      if (edge === -1) return
+      // Backwards from the first control the last button comes first.
+      const button = buttonsOf(element).at(edge === 0 ? -1 : 0)
+      if (button === undefined || (relatedTarget instanceof Node && element.contains(relatedTarget))) return
       // The edge would pass the focus on as well.
       event.stopPropagation()
-      first.focus()
+      button.focus()
     }
     const leave = (event: KeyboardEvent) => {
       const edges = edgesOfDialog()
