@@ -179,7 +179,7 @@ test('a fee over the limit of its network is asked for again by itself, in the q
   }
   const said = page
     .getByRole('status')
-    .filter({ hasText: 'Hay muchas consultas al tiempo. Calculamos el domicilio en unos segundos.' })
+    .filter({ hasText: 'Hay muchas consultas al tiempo. Calculamos el domicilio en 2 segundos.' })
   await page.goto('/menu')
   await dialogOf(page)
     .getByRole('radio', { name: /Chapinero/ })

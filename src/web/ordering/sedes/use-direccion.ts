@@ -26,7 +26,8 @@ const PATIENCE_MS = 2_700
 /** A response that takes longer counts as lost. */
 const LOST_MS = 12_000
 const SLOW = 'El mapa está tardando. Espera un momento.'
-const LIMITED = 'Hay muchas consultas al tiempo. Calculamos el domicilio en unos segundos.'
+const limited = (segundos: number) =>
+  `Hay muchas consultas al tiempo. Calculamos el domicilio en ${String(segundos)} segundos.`
 
 /** The response of the map, or an error once it counts as lost. Says that the map is slow. */
 async function awaitMap<T>(response: Promise<T>, { signal }: AbortController): Promise<T> {
@@ -45,12 +46,15 @@ async function awaitMap<T>(response: Promise<T>, { signal }: AbortController): P
   }
 }
 
+/** Seconds: a server that names a shorter wait is not asked without a pause. */
+const LEAST_WAIT = 2
+
 /** The milliseconds to wait that a 429 names. */
 function waitOf(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.status !== 429) return null
   const { datos } = error
   const hasEspera = typeof datos === 'object' && datos !== null && 'espera' in datos
-  return hasEspera && typeof datos.espera === 'number' ? datos.espera * 1000 : null
+  return hasEspera && typeof datos.espera === 'number' ? Math.max(datos.espera, LEAST_WAIT) * 1000 : null
 }
 
 /**
@@ -63,7 +67,7 @@ export async function afterLimit<T>(ask: () => Promise<T>, signal: AbortSignal):
   } catch (error) {
     const wait = waitOf(error)
     if (wait === null || signal.aborted) throw error
-    notify.blank(LIMITED, 'direcciones')
+    notify.blank(limited(wait / 1000), 'direcciones')
     await new Promise((resolve) => setTimeout(resolve, wait))
     signal.throwIfAborted()
     return afterLimit(ask, signal)
