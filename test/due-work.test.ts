@@ -80,7 +80,6 @@ test('each of 300 alarms is sent once, also when one of two processes is killed'
     await vi.waitUntil(isStopped, { timeout: HANGS_MS })
     first.kill('SIGKILL')
     await first.exited
-    expect(await told()).toBeLessThan(ORDERS)
   })
   // What the killed process had begun belongs to nobody for a minute.
   await db

@@ -73,19 +73,20 @@ test('no comment begins with "Of", and an older version is not named by "before"
   expect(FILES.filter((file) => OBSCURE.test(read(file)))).toEqual([])
 })
 
+test('classes name only the widths of the theme', () => {
+  const theme = read('src/web/ui/theme.css')
+  const absent = ['sm', 'md', 'lg', 'xl', '2xl'].filter((name) => !theme.includes(`--breakpoint-${name}:`))
+  const width = new RegExp(`(?<![@\\w-])(?:max-)?(?:${absent.join('|')}):[a-z[*-]`)
+  const web = FILES.filter((file) => file.startsWith('src/web/'))
+  expect(absent).not.toEqual([])
+  expect(web.filter((file) => width.test(read(file)))).toEqual([])
+})
+
 /** A query's order by a name, without the collation of Spanish. */
 const BY_NAME =
   /orderBy\('(?:\w+\.)?(?:nombre|first_name|last_name)'|order by (?:[\w.]+, )*(?:\w+\.)?(?:nombre|first_name|last_name)\b(?! collate)/g
 
 // A database that the operator made may sort Á and Ñ after Z.
-test('classes name only the widths of the theme', () => {
-  const theme = read('src/web/ui/theme.css')
-  const absent = ['sm', 'md', 'lg', 'xl', '2xl'].filter((name) => !theme.includes(`--breakpoint-${name}:`))
-  const width = new RegExp(`(?<![@\\w-])(?:max-)?(?:${absent.join('|')}):[a-z[]`)
-  const web = FILES.filter((file) => file.startsWith('src/web/'))
-  expect(web.filter((file) => width.test(read(file)))).toEqual([])
-})
-
 test('queries sort by a name as Spanish does', () => {
   const found = FILES.filter((file) => /^src\/server\/.*(?<!\.test)\.ts$/.test(file)).flatMap((file) =>
     [...read(file).matchAll(BY_NAME)].map(([text]) => `${file}: ${text}`),

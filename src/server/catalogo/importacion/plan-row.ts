@@ -123,7 +123,7 @@ function compareRow(sent: Celdas, producto: Contexto['producto']) {
   return { before, detalles, say, cell, simple }
 }
 
-/** The name of the file; null keeps that of the product. */
+/** The name in the row; null keeps that of the product. */
 function planNombre(row: Row, producto: Contexto['producto']): string | null {
   const nombre = row.cell('nombre')
   if (nombre === null || nombre === producto?.nombre) return null

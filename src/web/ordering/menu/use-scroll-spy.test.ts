@@ -22,12 +22,12 @@ describe('the active section', () => {
 })
 
 test.each([
-  ['below its place', 332, 900, 1100, true],
-  ['above its place', -48, 900, 1100, true],
-  ['at its place', 0, 900, 1100, false],
-  ['within a pixel of its place', 0.6, 900, 1100, false],
-  ['below its place at the end of the page', 332, 2000, 0, false],
-  ['above its place at the top of the page', -48, 0, 2000, false],
-])('whether a section scrolls that is %s', (_where, far, above, below, expected) => {
-  expect(hasToScroll(far, above, below)).toBe(expected)
+  { where: 'below its place', far: 332, above: 900, below: 1100, moves: true },
+  { where: 'above its place', far: -48, above: 900, below: 1100, moves: true },
+  { where: 'at its place', far: 0, above: 900, below: 1100, moves: false },
+  { where: 'within a pixel of its place', far: 0.6, above: 900, below: 1100, moves: false },
+  { where: 'below its place at the end of the page', far: 332, above: 2000, below: 0, moves: false },
+  { where: 'above its place at the top of the page', far: -48, above: 0, below: 2000, moves: false },
+])('a scroll to a section $where moves the page: $moves', ({ far, above, below, moves }) => {
+  expect(hasToScroll(far, above, below)).toBe(moves)
 })
