@@ -1,6 +1,7 @@
 // Opening hours in words.
 import { describe, expect, test } from 'vitest'
 import {
+  aLasHora,
   describeOpening,
   DIAS_SEMANA,
   sayHora,
@@ -96,6 +97,16 @@ describe('today in words', () => {
     ['23:59', '11:59\u00A0p.\u00A0m.'],
   ])('the hour %s is said as %s', (hora, expected) => {
     expect(sayHora(hora)).toBe(expected)
+  })
+
+  test.each([
+    ['00:59', 'a las 00:59'],
+    ['01:00', 'a la 01:00'],
+    ['01:59', 'a la 01:59'],
+    ['11:00', 'a las 11:00'],
+    ['13:00', 'a las 13:00'],
+  ])('something happened at %s: %s', (hora, expected) => {
+    expect(aLasHora(hora)).toBe(expected)
   })
 })
 

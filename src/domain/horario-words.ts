@@ -45,6 +45,9 @@ export function sayHora(hora: string): string {
   return `${String(hours % 12 || 12)}${hora.slice(2)}\u00A0${hours < 12 ? 'a' : 'p'}.\u00A0m.`
 }
 
+/** 'a las 19:42' or 'a la 01:05', from 'HH:MM'. */
+export const aLasHora = (hora: string): string => `${hora.startsWith('01') ? 'a la' : 'a las'} ${hora}`
+
 /** 'hasta las 8:00 p. m.' */
 export function untilHora(hasta: Date, zone: string): string {
   const hora = sayHora(formatHora(hasta, zone))

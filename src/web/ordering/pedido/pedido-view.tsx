@@ -3,6 +3,7 @@
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { CLASE_LABEL } from '#domain/cortesia/cortesia.ts'
 import { formatHora, formatNumero, formatTelefono } from '#domain/format.ts'
+import { aLasHora } from '#domain/horario-words.ts'
 import { datosOf } from '#domain/impresion/datos.ts'
 import { TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { sedeName } from '#domain/texto.ts'
@@ -71,9 +72,6 @@ export function PedidoView({ pedido, zona, live, forStaff = false, lineas, child
     </div>
   )
 }
-
-/** 'a las 19:42', 'a la 01:05' */
-const aLasHora = (hora: string): string => `${hora.startsWith('01') ? 'a la' : 'a las'} ${hora}`
 
 /** Puts everything into the cart again, at current prices. */
 function RepeatButton({ pedido }: { pedido: Pedido }) {

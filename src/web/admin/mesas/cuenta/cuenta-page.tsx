@@ -1,6 +1,7 @@
 // The account of a table: what is due, its payments and parts, and its rounds. Rule mesa/cuenta.
 import type { Cuenta } from '#contract/mesas/cuentas.ts'
 import { formatHora, formatMoney, formatNumero } from '#domain/format.ts'
+import { aLasHora } from '#domain/horario-words.ts'
 import { porDevolver } from '#domain/mesa/cuenta.ts'
 import { avisoDeComprador, avisoDeCuenta } from '#domain/pedido/factura.ts'
 import { sedeName } from '#domain/texto.ts'
@@ -74,7 +75,7 @@ function WholeCuenta({ cuenta }: { cuenta: Cuenta }) {
         <div className="grid min-w-0 grid-cols-1 gap-4 lg:sticky lg:top-20 lg:order-last">
           <section className="rounded-card border border-line bg-surface p-4 md:p-5" aria-label="Saldo">
             <p className="flex flex-wrap items-center gap-2 text-14 text-ink-2">
-              {sedeName(cuenta.sede.nombre)} · Abierta a las {formatHora(cuenta.abierta_en, zona)}
+              {sedeName(cuenta.sede.nombre)} · Abierta {aLasHora(formatHora(cuenta.abierta_en, zona))}
               {cuenta.cerrada_en !== null && (
                 <Badge tone="completado" icon={<Check aria-hidden="true" />}>
                   Cerrada

@@ -15,7 +15,7 @@ import { useEffect } from 'react'
 /** Another waiter may have divided an account, which no order shows. */
 const REFRESH_MS = 15_000
 
-const cuentaQuery = (id: number) =>
+export const cuentaQuery = (id: number) =>
   queryOptions({
     queryKey: ['cuentas', id],
     queryFn: ({ signal }) => call(cuentasApi.read, { params: { id: String(id) }, signal }),
