@@ -1,8 +1,9 @@
-// A refund of a payment that settled several orders of a table names them. Rule pago/devolver.
+// What the dialog of a refund says: where the money comes from, and the other orders of a payment of a
+// table. Rule pago/devolver.
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { OtrosPedidos } from './devolver-dialog.tsx'
+import { comoText, OtrosPedidos } from './devolver-dialog.tsx'
 
 const htmlOf = (otros: readonly number[]) =>
   renderToString(
@@ -26,4 +27,13 @@ test('a refund of a payment of a table leads to its account and to the other ord
 
 test('a refund of a payment of one order names no others', () => {
   expect(htmlOf([])).toBe('')
+})
+
+test.each([
+  ['EFECTIVO', true, 'Entrega el efectivo. Sale de la caja abierta de la sede.'],
+  ['EFECTIVO', false, 'Entrega el efectivo. No hay caja abierta: no queda en ningún turno.'],
+  ['EFECTIVO', null, 'Entrega el efectivo.'],
+  ['DATAFONO', false, 'Haz la anulación o la devolución en el datáfono.'],
+] as const)('a refund of %s with an open drawer (%s) says "%s"', (forma, hayCaja, text) => {
+  expect(comoText(forma, hayCaja)).toBe(text)
 })

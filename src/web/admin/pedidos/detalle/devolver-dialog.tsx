@@ -4,7 +4,7 @@ import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatMoney, formatNumero } from '#domain/format.ts'
 import { FORMA_RECIBIDA_LABEL, FORMAS_EN_MANO, type FormaRecibida } from '#domain/pedido/pago.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
-import { FailedRead, isReading } from '#web/admin/page/loaded.tsx'
+import { FailedRead, isRead, isReading } from '#web/admin/page/loaded.tsx'
 import { CajaField } from '#web/admin/caja/caja-field.tsx'
 import { SIN_CAJAS, useCajaOf } from '#web/admin/caja/own-caja.ts'
 import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
@@ -21,11 +21,20 @@ const FORM = 'devolver-pago'
 
 /** What the person does with their hands: the product moves no money. */
 const COMO: Readonly<Record<FormaRecibida, string>> = {
-  EFECTIVO: 'Entrega el efectivo. Sale de la caja abierta de la sede.',
+  EFECTIVO: 'Entrega el efectivo.',
   DATAFONO: 'Haz la anulación o la devolución en el datáfono.',
   TRANSFERENCIA: 'Haz la transferencia a la misma cuenta desde la app del banco.',
   EN_LINEA: 'Haz la devolución en el panel de Wompi.',
   APP: 'Haz la devolución en la app que cobró el pedido.',
+}
+
+/** `hayCaja` is null until the drawers are read. */
+export function comoText(forma: FormaRecibida, hayCaja: boolean | null): string {
+  if (forma !== 'EFECTIVO' || hayCaja === null) return COMO[forma]
+  const where = hayCaja
+    ? 'Sale de la caja abierta de la sede.'
+    : 'No hay caja abierta: no queda en ningún turno.'
+  return `${COMO[forma]} ${where}`
 }
 
 interface Props {
@@ -44,6 +53,7 @@ export function DevolverDialog({ pedido, pago, rest: current, onClose }: Props) 
   const isOfCaja = FORMAS_EN_MANO.some((forma) => forma === pago.forma)
   const asksCaja = isOfCaja && cajas.length > 1
   const isWaiting = isOfCaja && isReading(query)
+  const hayCaja = isRead(query) ? cajas.length > 0 : null
   const [valor, setValor] = useState(String(rest))
   const [motivo, setMotivo] = useState('')
   const [isSent, setSent] = useState(false)
@@ -87,7 +97,7 @@ export function DevolverDialog({ pedido, pago, rest: current, onClose }: Props) 
           <strong>
             {FORMA_RECIBIDA_LABEL[pago.forma]} · {formatMoney(pago.valor)}
           </strong>
-          <span className="mt-1 block text-ink-2">{COMO[pago.forma]}</span>
+          <span className="mt-1 block text-ink-2">{comoText(pago.forma, hayCaja)}</span>
         </p>
         <OtrosPedidos pedido={pedido} otros={pago.otros_pedidos ?? []} onLeave={onClose} />
         <MoneyField
