@@ -333,3 +333,22 @@ test('the home screen says so when nothing needs attention', async ({ page, prod
   await expect(attention.getByRole('link')).toHaveCount(0)
   await expectAccessible(page)
 })
+
+test(
+  'a screen that could not be read offline is read when the connection is back',
+  { tag: '@escritorio' },
+  async ({ page, product, problems, context }) => {
+    const { email } = await aStaffMember(product, ['gestionar_cupones'])
+    const campanas = '/api/campanas/'
+    problems.must(`ERR_INTERNET_DISCONNECTED ${campanas}`)
+    await page.route(`**${campanas}`, (route) => route.abort('internetdisconnected'))
+    await openAsStaff(page, product, '/cupones/listado', email)
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible()
+    await context.setOffline(true)
+    await page.unroute(`**${campanas}`)
+    const read = page.waitForResponse(new RegExp(`${campanas}$`))
+    await context.setOffline(false)
+    expect((await read).status()).toBe(200)
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
+  },
+)
