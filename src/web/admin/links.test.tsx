@@ -6,6 +6,8 @@ import { textOf } from '#test/html.ts'
 import CategoriasPage from '#web/admin/carta/categorias-page.tsx'
 import { categoriasIngredientesQuery, todosLosIngredientesQuery } from '#web/admin/ingredientes/queries.ts'
 import RegistrarIngredientePage from '#web/admin/ingredientes/registrar-page.tsx'
+import MesasPage from '#web/admin/mesas/mesas-page.tsx'
+import { cuentasQuery, mesasArchivadasQuery, mesasDePersonalQuery } from '#web/admin/mesas/queries.ts'
 import ImprimirPage from '#web/admin/productos/imprimir/imprimir-page.tsx'
 import { tablaQuery } from '#web/admin/productos/precios/tabla-query.ts'
 import TablaPage from '#web/admin/productos/tabla/tabla-page.tsx'
@@ -39,6 +41,21 @@ client.setQueryData(pendientesQuery().queryKey, [
     programados: [{ id: 42, para_las: '2026-11-21T18:00:00.000Z' }],
   },
 ])
+const mesa = { id: 4, nombre: 'Mesa 4', sede: 1, estado: 'OCUPADA' } as const
+const cuenta = {
+  sede: 1,
+  abierta_en: '2026-11-29T17:00:00.000Z',
+  pedidos: 1,
+  total: 45_000,
+  por_pagar: 45_000,
+}
+client.setQueryData(mesasDePersonalQuery().queryKey, [mesa])
+client.setQueryData(mesasArchivadasQuery().queryKey, [])
+// The second table is archived.
+client.setQueryData(cuentasQuery().queryKey, [
+  { ...cuenta, id: 1, mesa },
+  { ...cuenta, id: 2, mesa: { id: 9, nombre: 'Mesa 9' } },
+])
 
 function linksOf(Page: () => ReactNode, ...userPermissions: Clave[]): string[] {
   // A rendered page reads the first state of a store.
@@ -62,6 +79,8 @@ test.each([
   ['Ver categorías', TablaPage, 'gestionar_categoria_producto'],
   ['Ir a Sedes', ImprimirPage, 'consultar_sedes'],
   ['Pedido #00042', Cierre, 'gestionar_pedidos'],
+  ['Cuenta de Mesa 4 $ 45.000', MesasPage, 'gestionar_pedidos'],
+  ['Mesa 9 $ 45.000', MesasPage, 'gestionar_pedidos'],
 ] as const)('the link "%s" needs the key of its screen', (label, Page, permiso) => {
   expect(linksOf(Page)).not.toContain(label)
   expect(linksOf(Page, permiso)).toContain(label)

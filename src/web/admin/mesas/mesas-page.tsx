@@ -70,15 +70,17 @@ function Mesas({ mesas, sedes }: { mesas: readonly MesaDePersonal[]; sedes: read
   const sedeId = usePreferences((state) => state.sedeId)
   const takesOrders = useSession((state) => state.userPermissions.includes('gestionar_pedidos'))
   // Without it the tables are managed as before.
-  const cuentas = useQuery({ ...cuentasQuery(), enabled: takesOrders })
+  const query = useQuery({ ...cuentasQuery(), enabled: takesOrders })
+  // Read before the person lost the permission, they would still lead to a closed screen.
+  const cuentas = takesOrders ? (query.data ?? []) : []
   const shownSedes = sedes.filter(({ id }) => sedeId === null || id === sedeId)
   const here = mesas.filter(({ sede }) => sedeId === null || sede === sedeId)
   const shown = here.filter(({ estado }) => filter === 'TODAS' || estado === filter)
   // Also beside the tables of another branch: no filter offers an archived one.
-  const away = cuentasArchivadas(cuentas.data ?? [], mesas)
+  const away = cuentasArchivadas(cuentas, mesas)
   const above = (
     <>
-      <FailedRead query={cuentas} failure="No se pudieron leer las cuentas de las mesas." />
+      {takesOrders && <FailedRead query={query} failure="No se pudieron leer las cuentas de las mesas." />}
       <CuentasArchivadas cuentas={away} />
     </>
   )
@@ -108,7 +110,7 @@ function Mesas({ mesas, sedes }: { mesas: readonly MesaDePersonal[]; sedes: read
           mesas={shown.filter((mesa) => mesa.sede === sede.id)}
           titled={sedeId === null}
           takesOrders={takesOrders}
-          cuentas={cuentas.data ?? []}
+          cuentas={cuentas}
         />
       ))}
       <MesasArchivadas sedes={shownSedes} />
