@@ -138,6 +138,47 @@ test('the selected role stays while the person has it, and the first role replac
   expect(session()).toMatchObject({ selectedRole: 3, userPermissions: ['gestionar_pedidos'] })
 })
 
+test('a role that was taken away keeps its permissions until those of the next are read', async () => {
+  await session().login(CREDENTIALS)
+  server.answers.set('GET /users/profile/', { body: { ...PROFILE, roles: [CAJA] } })
+  server.answers.set('GET /users/user-permissions/?role=4', {
+    body: [
+      { id: 1, nombre: 'x', clave: 'gestionar_pedidos' },
+      { id: 2, nombre: 'y', clave: 'gestionar_caja' },
+    ],
+  })
+  const seen: unknown[] = []
+  const stop = useSession.subscribe(({ selectedRole, userPermissions }) => {
+    seen.push([selectedRole, ...userPermissions])
+  })
+  await session().loadProfile()
+  stop()
+  expect(new Set(seen.map(String))).toEqual(
+    new Set(['3,gestionar_pedidos', '4,gestionar_pedidos,gestionar_caja']),
+  )
+})
+
+test('the next role allows nothing when its permissions cannot be read, and no role allows nothing', async () => {
+  await session().login(CREDENTIALS)
+  server.answers.set('GET /users/profile/', { body: { ...PROFILE, roles: [CAJA] } })
+  server.answers.set('GET /users/user-permissions/?role=4', { status: 500 })
+  await session().loadProfile()
+  expect(session()).toMatchObject({ selectedRole: 4, userPermissions: [] })
+  useSession.setState({ userPermissions: ['gestionar_pedidos'] })
+  server.answers.set('GET /users/profile/', { body: { ...PROFILE, roles: [] } })
+  await session().loadProfile()
+  expect(session()).toMatchObject({ selectedRole: null, userPermissions: [] })
+})
+
+test('a role that is chosen while the selected one is taken away is selected', async () => {
+  await session().login(CREDENTIALS)
+  const PISO = { id: 5, rol: 'Piso' }
+  server.answers.set('GET /users/user-permissions/?role=5', { body: [] })
+  server.answers.set('GET /users/profile/', { body: { ...PROFILE, roles: [PISO, CAJA] } })
+  await Promise.all([session().selectRole(CAJA.id), session().loadProfile()])
+  expect(session()).toMatchObject({ selectedRole: 4, userPermissions: [] })
+})
+
 test('an active order that cannot be read counts as none', async () => {
   server.answers.set('GET /users/active-order/', { status: 500 })
   await session().login(CREDENTIALS)

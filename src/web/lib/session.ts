@@ -55,6 +55,12 @@ const NOBODY: Session = {
   errors: null,
 }
 
+/** The selected role while the person has it, else their first. */
+const roleOf = ({ profile, selectedRole }: Session): number | null =>
+  profile === null || profile.roles.some(({ id }) => id === selectedRole)
+    ? selectedRole
+    : (profile.roles[0]?.id ?? null)
+
 export const useSession = create<Session & SessionActions>()(
   persist(
     (set, get) => {
@@ -66,18 +72,22 @@ export const useSession = create<Session & SessionActions>()(
       /** The role that was chosen last. It is selected once its permissions have been read. */
       let chosen: number | null = null
 
+      /** A role that was taken away keeps its permissions until those of the next are known. */
       async function loadPermissions(role: number | null): Promise<void> {
         const { token } = get()
-        if (token === '' || role === null) return
+        if (token === '') return
+        if (role === null) return keep(token, { selectedRole: null, userPermissions: [] })
         try {
           const permisos = await call((await usuariosApi()).permissions, {
             query: { role: String(role) },
           })
-          if (role !== chosen && role !== get().selectedRole) return
+          if (role !== chosen && role !== roleOf(get())) return
           const userPermissions = permisos.map((permiso) => permiso.clave)
           keep(token, { selectedRole: role, userPermissions, errors: null })
         } catch (error) {
           keep(token, { errors: messageOf(error, 'Error retrieving user permissions') })
+          const isNext = role !== get().selectedRole && role === roleOf(get())
+          if (isNext) keep(token, { selectedRole: role, userPermissions: [] })
         }
       }
 
@@ -105,12 +115,8 @@ export const useSession = create<Session & SessionActions>()(
         async loadProfile() {
           const { token } = get()
           const [profile] = await Promise.all([readProfile(token), get().loadActiveOrder()])
-          if (profile !== null) {
-            const held = profile.roles.some((rol) => rol.id === get().selectedRole)
-            const selectedRole = profile.roles[0]?.id ?? null
-            keep(token, held ? { profile } : { profile, selectedRole, userPermissions: [] })
-          }
-          await loadPermissions(get().selectedRole)
+          if (profile !== null) keep(token, { profile })
+          await loadPermissions(roleOf(get()))
         },
 
         async loadActiveOrder() {
