@@ -161,3 +161,30 @@ test('a board leaves the screen of a person who loses the permission for orders'
   await expect(nav.getByRole('link', { name: 'Gestionar mesas' })).toBeVisible()
   await expect(nav.getByRole('link', { name: 'Pedidos' })).toHaveCount(0)
 })
+
+test(
+  'a person who loses a permission while its screen is open leaves the screen at the next refusal',
+  { tag: '@escritorio' },
+  async ({ page, product, problems }) => {
+    const { email, rolId } = await aStaffMember(product, ['gestionar_mesas', 'gestionar_cupones'])
+    await openAsStaff(page, product, '/mesas/gestionar', email)
+    const nav = page.getByRole('navigation', { name: 'Principal' })
+    await expect(nav.getByRole('link', { name: 'Gestionar mesas' })).toBeVisible()
+    const cambiar = page.getByRole('button', { name: 'Cambiar estado de Mesa 2', exact: true }).first()
+    await expect(cambiar).toBeVisible()
+    const token = await product.login('admin')
+    const permisos = await ask(product, administracionApi.permisos, token)
+    const cupones = permisos.filter(({ clave }) => clave === 'gestionar_cupones').map(({ id }) => id)
+    await product.api('PATCH', `/users/roles/${String(rolId)}/`, { token, body: { permisos: cupones } })
+
+    await cambiar.click()
+    const refused = page.waitForResponse((response) => response.request().method() === 'PATCH')
+    await page.getByRole('menuitemradio', { name: 'Esperando' }).click()
+    problems.must(`403 ${new URL((await refused).url()).pathname}`)
+    await expect(page.getByText('No tienes permiso para realizar esta acción')).toBeVisible()
+    await expect(page.getByText('Tus permisos cambiaron.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Bienvenido' })).toBeVisible()
+    await expect(nav.getByRole('link', { name: 'Gestionar mesas' })).toHaveCount(0)
+    await expect(nav.getByText('Cupones')).toBeVisible()
+  },
+)

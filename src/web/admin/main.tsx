@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { App } from './app.tsx'
+import { followRefusals } from './follow-refusals.ts'
 import { keepOrdersInTab } from '#web/admin/tomar-pedido/own-visit.ts'
 
 keepOrdersInTab()
@@ -32,5 +33,6 @@ createRoot(root).render(
   </QueryClientProvider>,
 )
 start(client)
+followRefusals()
 keepFocus()
 focusProblems()

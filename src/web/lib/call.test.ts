@@ -192,6 +192,30 @@ describe('the response of a call', () => {
   })
 })
 
+test.each([
+  ['a call of the session', 403, 1, {}],
+  ['a call with the token of another session', 403, 0, { token: 'old' }],
+  ['a call of an ended session', 401, 0, {}],
+  ['a call with wrong fields', 400, 0, {}],
+])('%s that returns %i fires the event of a refusal %i times', async (_what, status, times, options) => {
+  const heard = vi.fn()
+  network.addEventListener('negada', heard)
+  server.answers.set('GET /users/profile/', { status, body: { error: 'No', codigo: 'x' } })
+  await refusalOf(call(usuariosApi.profile, options))
+  network.removeEventListener('negada', heard)
+  expect(heard).toHaveBeenCalledTimes(times)
+})
+
+test('a refused call without a token fires no event', async () => {
+  const heard = vi.fn()
+  network.addEventListener('negada', heard)
+  server.answers.set('GET /api/productos/', { status: 403, body: { error: 'No', codigo: 'x' } })
+  token = ''
+  await refusalOf(call(catalogoApi.productos))
+  network.removeEventListener('negada', heard)
+  expect(heard).not.toHaveBeenCalled()
+})
+
 describe('a line that carries nothing more', () => {
   const limits: number[] = []
   let late = new AbortController()

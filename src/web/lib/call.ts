@@ -47,7 +47,8 @@ export function identifyAs(next: Identity): void {
 }
 
 /**
- * Fires `caida` whenever a call had no network, `edad` with the seconds of data that may be old.
+ * Fires `caida` whenever a call had no network, `edad` with the seconds of data that may be old, and
+ * `negada` when the server refused a call of the session with 403.
  */
 export const network = new EventTarget()
 
@@ -104,7 +105,9 @@ async function accepted(endpoint: Endpoint, options: Loose): Promise<Response> {
     if (edad !== null) network.dispatchEvent(new CustomEvent('edad', { detail: edad }))
     return response
   }
-  if (response.status === 401 && token !== '' && token === identity.token()) identity.expired()
+  const isOwn = token !== '' && token === identity.token()
+  if (isOwn && response.status === 401) identity.expired()
+  if (isOwn && response.status === 403) network.dispatchEvent(new Event('negada'))
   throw await refusal(response)
 }
 
