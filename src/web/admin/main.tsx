@@ -14,8 +14,8 @@ import { keepOrdersInTab } from '#web/admin/tomar-pedido/own-visit.ts'
 
 keepOrdersInTab()
 const client = createQueryClient()
-// TanStack Query leaves this out with `networkMode: 'always'`. The customers' front end reads again by
-// itself (`use-connection.ts`).
+// TanStack Query leaves this out with `networkMode: 'always'`. The customers' front end reads again
+// by itself (`use-connection.ts`).
 const defaults = client.getDefaultOptions()
 client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, refetchOnReconnect: true } })
 const data = readServerData()

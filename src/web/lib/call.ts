@@ -47,8 +47,8 @@ export function identifyAs(next: Identity): void {
 }
 
 /**
- * Fires `caida` whenever a call had no network, `edad` with the seconds of data that may be old, and
- * `negada` when the server refused a call of the session with 403.
+ * Fires `caida` whenever a call had no network, `edad` with the seconds of data that may be old,
+ * and `negada` when the server refused a call of the session with 403.
  */
 export const network = new EventTarget()
 

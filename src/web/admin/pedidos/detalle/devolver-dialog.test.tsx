@@ -1,5 +1,5 @@
-// What the dialog of a refund says: where the money comes from, and the other orders of a payment of a
-// table. Rule pago/devolver.
+// What the dialog of a refund says: where the money comes from, and the other orders of a payment
+// of a table. Rule pago/devolver.
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
