@@ -231,6 +231,43 @@ test('a failed order says so, keeps the cart, and is created at the next press',
   await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
 })
 
+test('checkout takes no order before it can say that the branch is closed, unless the branches cannot be read', async ({
+  page,
+  product,
+  problems,
+}) => {
+  problems.must('500 /api/locations/sedes/')
+  await page.goto('/menu')
+  await dialogOf(page).getByRole('radio', { name: /Chicó/ }).check()
+  await dialogOf(page).getByRole('button', { name: 'Voy a recoger' }).click()
+  await addToCart(page, 'Hawaiana', 'Mediana')
+  await goToCheckoutAsGuest(page, 'Para recoger en el restaurante')
+  const place = page.getByRole('button', { name: 'Realizar pedido' })
+  const closed = page.getByText('La sede está cerrada. Tu pedido se prepara').filter({ visible: true })
+  await product.setNow('2026-11-21T08:00:00Z')
+  try {
+    const slow = Promise.withResolvers<void>()
+    await page.route(SEDES, async (route) => {
+      await slow.promise
+      await route.continue()
+    })
+    await page.reload()
+    await expect(place).toHaveAccessibleDescription('Cargando...')
+    await expect(place).toBeDisabled()
+    slow.resolve()
+    await expect(place).toBeEnabled()
+    await expect(closed).toBeVisible()
+    await page.unroute(SEDES)
+
+    await page.route(SEDES, broken)
+    await page.reload()
+    await expect(place).toBeEnabled()
+    await expect(closed).toBeHidden()
+  } finally {
+    await product.setNow(null)
+  }
+})
+
 test('categories, flavours and coupons that cannot be read are only logged, and ordering goes on', async ({
   page,
   product,

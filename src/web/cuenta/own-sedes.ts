@@ -15,7 +15,7 @@ export const useOwnSedes = () => useSedesToOrder(true)
 /** Staff take orders for their own branches, customers order in all. */
 export function useSedesToOrder(admin: boolean, refetchInterval?: number) {
   const own = useOwnSedeIds()
-  const { data, error, isError, refetch } = useQuery({ ...sedesQuery(), refetchInterval })
+  const { data, error, isError, isFetched, refetch } = useQuery({ ...sedesQuery(), refetchInterval })
   const isOwn = ({ id }: Sede) => own === null || own.includes(id)
-  return { data: admin ? data?.filter(isOwn) : data, error, isError, refetch }
+  return { data: admin ? data?.filter(isOwn) : data, error, isError, isFetched, refetch }
 }

@@ -18,7 +18,7 @@ interface CheckoutState {
   /** The refusal of an order below its minimum. */
   readonly tooSmall: string | null
   readonly isStaff: boolean
-  /** What has not been read of the payment of a past order. */
+  /** What is still being read, or could not be read of the payment of a past order. */
   readonly sinLeer: string | null
 }
 

@@ -44,7 +44,7 @@ const SEDES_EVERY_MS = 60_000
  * panel that keeps its own answers gives its fields of the order as `campos`.
  */
 export function useCheckout(enCarrito: LineaVigente[], admin: boolean) {
-  const { data: negocio } = useQuery(negocioQuery())
+  const { data: negocio, isFetched } = useQuery(negocioQuery())
   const isAuth = useSession((state) => state.isAuth)
   const form = useCheckoutForm(admin)
   const consentimiento = useConsentimiento(admin, negocio)
@@ -91,7 +91,8 @@ export function useCheckout(enCarrito: LineaVigente[], admin: boolean) {
       !pasado.isOn && !cuando.isLater && apertura?.abierta === false && apertura.proxima_apertura === null,
     hora: cuando.missing,
     tooSmall: isUsual ? belowMinimo(tipo, subtotal, negocio?.pedido_minimo ?? SIN_MINIMOS) : null,
-    sinLeer: pasado.sinLeer,
+    // Without the branch and the zone no notice says when a closed branch cooks.
+    sinLeer: isFetched && lugar.isFetched ? pasado.sinLeer : 'Cargando...',
   })
   const now = useNow()
   const zona = negocio?.zona_horaria ?? ZONA_POR_DEFECTO
@@ -164,7 +165,7 @@ export function useCheckout(enCarrito: LineaVigente[], admin: boolean) {
 function useLugar(admin: boolean) {
   const { tipo_pedido: tipo, sede: elegida, direccion } = useEntrega()
   const sedeId = elegida?.id ?? null
-  const { data: sedes } = useSedesToOrder(admin, SEDES_EVERY_MS)
+  const { data: sedes, isFetched } = useSedesToOrder(admin, SEDES_EVERY_MS)
   const sede = sedes?.find(({ id }) => id === sedeId)
   const { mesa, chooseMesa } = useMesa(sedeId, tipo, admin)
   const { data: mesas } = useQuery({
@@ -174,6 +175,8 @@ function useLugar(admin: boolean) {
   return {
     tipo,
     sedes,
+    /** True once the branches were read, or could not be read. */
+    isFetched,
     sedeId,
     sede,
     // A pause does not stop staff.
