@@ -194,6 +194,58 @@ test('beside an open dialog the advert is a card that takes no focus, covers no 
   await expect(advert(page)).toBeHidden()
 })
 
+test('a card without a place waits for one: its 30 seconds and the two days begin when it is seen', async ({
+  page,
+}) => {
+  const lastShown = () => page.evaluate(() => localStorage.getItem('publicidad-vista'))
+  const waiting = page.locator('[aria-label="Publicidad"]')
+  /** Opens the menu under a dialog that is one large button. Its advert comes, and finds no place. */
+  const openBusy = async (time: string) => {
+    await open(page, time)
+    const before = await lastShown()
+    await page.evaluate(() => {
+      const style = 'position: fixed; inset: 0; width: 100vw; height: 100vh; z-index: 60'
+      const dialog = `<dialog open id="ocupada" style="${style}"><button style="${style}">Sigue</button></dialog>`
+      document.body.insertAdjacentHTML('beforeend', dialog)
+    })
+    await page.clock.runFor(5_000)
+    await expect(waiting).toBeAttached()
+    await page.clock.runFor(40_000)
+    await page.getByRole('button', { name: 'Sigue' }).click()
+    await page.clock.runFor(200)
+    await expect(waiting).toBeAttached()
+    await expect(card(page)).toBeHidden()
+    expect(await lastShown()).toBe(before)
+  }
+  const endBusy = async () => {
+    await page.evaluate(() => document.querySelector('#ocupada')?.remove())
+    await page.clock.runFor(300)
+  }
+
+  await openBusy('2026-11-21T01:00:00Z')
+  // When the person leaves, it comes again with the next visit, and does not wait any more.
+  await page.getByRole('link', { name: 'Iniciar sesión' }).first().dispatchEvent('click')
+  await expect(waiting).toHaveCount(0)
+  await page.goBack()
+  await endBusy()
+  await expect(advert(page)).toBeHidden()
+  await page.clock.runFor(5_000)
+  await expect(advert(page)).toBeVisible()
+  await close(page).click()
+  await page.clock.runFor(100)
+
+  await openBusy('2026-11-24T01:00:00Z')
+  await endBusy()
+  await expect(advert(page)).toBeVisible()
+  expect(await lastShown()).toMatch(/^2026-11-24T01:0/)
+  await page.clock.runFor(29_000)
+  await expect(advert(page)).toBeVisible()
+  await page.clock.runFor(1_500)
+  // It fades frame by frame.
+  await page.clock.runFor(100)
+  await expect(advert(page)).toBeHidden()
+})
+
 test('on the page of an order the advert is a card, and none comes within a minute after an order', async ({
   page,
 }) => {

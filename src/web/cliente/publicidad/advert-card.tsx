@@ -12,6 +12,9 @@ import { TimeBar } from './time-bar.tsx'
 
 interface Props {
   publicidad: Anuncio
+  /** False until it first has a place. */
+  isSeen: boolean
+  onSeen: () => void
   onClose: () => void
   /**
    * Called when the person is not busy any more and the card had no room until then. Null where it
@@ -23,10 +26,10 @@ interface Props {
 /** The page moves under the card: a keyboard opens, a list gets its rows. */
 const LOOK_AGAIN_MS = 200
 
-export function AdvertCard({ publicidad, onClose, onFree }: Props) {
+export function AdvertCard({ publicidad, isSeen, onSeen, onClose, onFree }: Props) {
   const card = useRef<HTMLElement>(null)
-  const spot = useSpot(card, { onFree, onClose })
-  useOutsidePress(card, onClose)
+  const spot = useSpot(card, { isSeen, onSeen, onFree, onClose })
+  useOutsidePress(card, spot === null ? null : onClose)
   return createPortal(
     <aside
       ref={card}
@@ -50,7 +53,7 @@ export function AdvertCard({ publicidad, onClose, onFree }: Props) {
           Cerrar
         </button>
       </div>
-      <TimeBar />
+      <TimeBar isRunning={isSeen} />
     </aside>,
     document.body,
   )
@@ -62,13 +65,12 @@ export function AdvertCard({ publicidad, onClose, onFree }: Props) {
  */
 function useSpot(
   card: React.RefObject<HTMLElement | null>,
-  { onFree, onClose }: Pick<Props, 'onFree' | 'onClose'>,
+  { isSeen, onSeen, onFree, onClose }: Omit<Props, 'publicidad'>,
 ): Box | null {
   const [spot, setSpot] = useState<Box | null>(null)
-  const wasSeen = useRef(false)
   const look = useEffectEvent(() => {
     if (card.current === null) return
-    if (spot === null && onFree !== null && !isBusy()) return wasSeen.current ? onClose() : onFree()
+    if (spot === null && onFree !== null && !isBusy()) return isSeen ? onClose() : onFree()
     const popup = openDialog()?.getBoundingClientRect()
     const controls = controlsOnScreen(card.current)
     if (spot !== null && spot.bottom <= innerHeight && isFree(spot, controls)) return
@@ -81,7 +83,7 @@ function useSpot(
       controls,
     ]
     const place = places.map((taken) => freeSpot(size, room, taken)).find((found) => found !== null) ?? null
-    wasSeen.current ||= place !== null
+    if (place !== null && !isSeen) onSeen()
     setSpot(place)
   })
   useEffect(() => {
@@ -100,12 +102,12 @@ const PRESS = ['pointerdown', 'mousedown', 'touchstart', 'pointerup', 'mouseup',
 
 /**
  * A press beside the card closes it. On the page behind a dialog the press does nothing else: the
- * dialog stays.
+ * dialog stays. While the card is hidden `onClose` is null.
  */
-function useOutsidePress(card: React.RefObject<HTMLElement | null>, onClose: () => void): void {
+function useOutsidePress(card: React.RefObject<HTMLElement | null>, onClose: (() => void) | null): void {
   const onPress = useEffectEvent((event: Event) => {
     const target = event.target instanceof Node ? event.target : null
-    if (target === null || card.current?.contains(target) === true) return
+    if (onClose === null || target === null || card.current?.contains(target) === true) return
     const dialog = openDialog()
     if (dialog !== null && !dialog.contains(target)) event.stopImmediatePropagation()
     // A key on a button makes a click without a pointer.

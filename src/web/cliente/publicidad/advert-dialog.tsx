@@ -25,7 +25,7 @@ export function AdvertDialog({ publicidad, open, onClose }: Props) {
           <div className="aspect-square bg-bone [&_img]:size-full [&_img]:object-cover">
             <Picture src={publicidad.imagen} alt={publicidad.titulo} sizes={SIZES} priority />
           </div>
-          <TimeBar />
+          <TimeBar isRunning />
           <div className="flex flex-wrap items-center gap-3 p-4 md:px-5">
             <Dialog.Title className="line-clamp-3 min-w-0 flex-1 basis-32 text-16 font-bold text-pretty md:text-18">
               {publicidad.titulo}

@@ -20,6 +20,8 @@ const ORDER = /^\/order(\/|$)/
 interface Shown {
   readonly publicidad: Anuncio
   readonly as: 'dialog' | 'card'
+  /** False for a card that waits for a place. Its 30 s and the two days begin once it is seen. */
+  readonly isSeen: boolean
 }
 
 /** `loadedAt` is when the page load began, by the clock of the device. */
@@ -31,17 +33,24 @@ export function Advert({ loadedAt }: { loadedAt: number }) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const show = (publicidad: Anuncio) => {
-    keepLastShown(Date.now())
+    const as = isOrder || isBusy() ? 'card' : 'dialog'
     setComing(null)
-    setShown({ publicidad, as: isBusy() ? 'card' : 'dialog' })
+    setShown({ publicidad, as, isSeen: as === 'dialog' })
     setIsOpen(true)
   }
 
+  const isSeen = isOpen && shown?.isSeen === true
   useEffect(() => {
-    if (!isOpen) return undefined
+    if (!isSeen) return undefined
+    keepLastShown(Date.now())
     const timer = setTimeout(() => setIsOpen(false), CLOSES_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [isOpen])
+  }, [isSeen])
+  useEffect(() => {
+    if (!isPlace) return undefined
+    // An advert that was not seen comes again with the next visit.
+    return () => setShown((last) => (last?.isSeen === true ? last : null))
+  }, [isPlace])
 
   if (!isPlace) return null
   if (coming !== null) {
@@ -54,8 +63,11 @@ export function Advert({ loadedAt }: { loadedAt: number }) {
   if (shown === null) return null
   const common = { publicidad: shown.publicidad, onClose: () => setIsOpen(false) }
   if (shown.as === 'dialog' && !isOrder) return <AdvertDialog open={isOpen} {...common} />
-  const grow = () => setShown({ ...shown, as: 'dialog' })
-  return isOpen && <AdvertCard onFree={isOrder ? null : grow} {...common} />
+  const see = () => setShown({ ...shown, isSeen: true })
+  const grow = () => setShown({ ...shown, as: 'dialog', isSeen: true })
+  return (
+    isOpen && <AdvertCard isSeen={shown.isSeen} onSeen={see} onFree={isOrder ? null : grow} {...common} />
+  )
 }
 
 interface Visit {
