@@ -2,7 +2,7 @@
 // confirmed, and leaves a way on.
 import { barriosApi } from '#contract/sedes/barrios.ts'
 import type { Locator, Page } from '@playwright/test'
-import { isUncovered } from './cliente.ts'
+import { addToCart, chooseAddress, goToCheckoutAsGuest, isUncovered } from './cliente.ts'
 import { expect, expectAccessible, test, leftHistory } from './harness.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
@@ -98,6 +98,37 @@ test('an address out of coverage names the branch that does reach it', async ({ 
   await expect(dialogOf(page).getByRole('radio', { name: /Cedritos/ })).toBeChecked()
   await confirm(page).click()
   await expect(page.getByText('Sede y dirección seleccionadas correctamente.')).toBeVisible()
+})
+
+test('after a pick-up or a table in another branch, checkout offers the priced address in one tap', async ({
+  page,
+}) => {
+  const tipo = (name: RegExp) => page.getByRole('radio', { name })
+  const offered = page.getByRole('button', { name: 'Calle 72 # 10-07 · Usar esta dirección' })
+  const total = page.getByRole('region', { name: 'Total del pedido' })
+  const takeOffered = async () => {
+    await tipo(/A domicilio/).check()
+    await offered.click()
+    await expect(page.getByText(/^Sede Chapinero · a/)).toBeVisible()
+    await expect(total).toContainText(/Domicilio\s*\$\s2\.000/)
+  }
+  await page.goto('/menu')
+  await chooseAddress(page)
+  await addToCart(page, 'Hawaiana', 'Mediana')
+  await goToCheckoutAsGuest(page, 'Domicilio')
+  await expect(total).toContainText(/Domicilio\s*\$\s2\.000/)
+
+  await tipo(/Para recoger/).check()
+  await page.getByRole('button', { name: 'Cambiar la sede' }).click()
+  const sedes = page.getByRole('dialog', { name: 'Selecciona la sede donde recoges' })
+  await sedes.getByRole('radio', { name: /Chicó/ }).check()
+  await sedes.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Sede Chicó')).toBeVisible()
+  await takeOffered()
+
+  await tipo(/En la mesa/).check()
+  await page.getByRole('combobox', { name: 'Sede' }).selectOption('Chicó')
+  await takeOffered()
 })
 
 test('an address that is not found offers pick-up and the chat', { tag: '@telefono' }, async ({ page }) => {

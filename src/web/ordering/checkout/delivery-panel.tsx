@@ -9,6 +9,7 @@ import { isSedeGone } from '#domain/carrito/sede-gone.ts'
 import { useSession } from '#web/lib/session.ts'
 import type { Llamada } from '#web/ordering/contacto/llamada.ts'
 import { DetalleFields } from '#web/ordering/sedes/detalle-fields.tsx'
+import { changeSede } from '#web/ordering/sedes/direccion-anterior.ts'
 import { lastHourText } from '#web/ordering/sedes/draft.ts'
 import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -197,12 +198,11 @@ function Table({
   onMesa: (mesa: Llamada['mesa']) => void
   admin: boolean
 }) {
-  const chooseSede = useEntrega((state) => state.chooseSede)
   const { data: mesas, isError } = useQuery({ ...mesasQuery(sede?.id ?? 0), enabled: sede !== null })
   const choose = (id: number) => {
     const chosen = sedes.find((candidate) => candidate.id === id)
     if (chosen === undefined) return
-    chooseSede({ id: chosen.id, nombre: chosen.nombre })
+    changeSede({ id: chosen.id, nombre: chosen.nombre })
     onMesa(null)
   }
   const chooseMesa = (id: string) => {

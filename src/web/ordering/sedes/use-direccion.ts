@@ -5,6 +5,7 @@ import { ApiError, call, messageOf } from '#web/lib/call.ts'
 import { useEntrega, type DireccionElegida } from '#web/lib/entrega.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { changeSede } from './direccion-anterior.ts'
 import {
   confirmable,
   reduceDraft,
@@ -220,8 +221,7 @@ export function keepDireccion(
 
 /** Stores a branch to pick up from. */
 export function keepRecoger({ id, nombre }: Sede): void {
-  const { chooseSede, chooseTipo } = useEntrega.getState()
-  chooseTipo('RECOGER')
-  chooseSede({ id, nombre })
+  useEntrega.getState().chooseTipo('RECOGER')
+  changeSede({ id, nombre })
   notify.success('Sede seleccionada correctamente.')
 }
