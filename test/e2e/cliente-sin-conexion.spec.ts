@@ -129,3 +129,14 @@ test('a receipt that cannot be read now is not said to be missing', async ({ pag
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.getByRole('heading', { name: 'Este pedido no tiene comprobante' })).toBeVisible()
 })
+
+test('orders that cannot be read without a connection say so', async ({ page, product, problems }) => {
+  problems.must('ERR_FAILED /api/pedidos/mios/')
+  problems.may('ERR_FAILED /health', ASKED)
+  const { token } = await aCustomer(product)
+  await enterAs(page, token)
+  await page.route('**/api/pedidos/mios/', (route) => route.abort())
+  await page.goto('/mis-pedidos')
+  await expect(page.getByRole('heading', { name: 'No pudimos cargar tus pedidos' })).toBeVisible()
+  await expect(page.getByText('Sin conexión. Revisa tu internet e intenta de nuevo.')).toBeVisible()
+})

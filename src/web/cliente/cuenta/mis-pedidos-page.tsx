@@ -7,7 +7,8 @@ import { TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { summaryOf } from '#web/cliente/pedido/summary.ts'
 import { Header } from '#web/cliente/shell/header.tsx'
 import { pageTitle } from '#web/lib/brand.tsx'
-import { call, messageOf } from '#web/lib/call.ts'
+import { call } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { BareDough } from '#web/ordering/dibujo/bare-dough.tsx'
@@ -129,7 +130,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => unknown }) {
     <div role="alert">
       <EmptyState
         title="No pudimos cargar tus pedidos"
-        text={messageOf(error, 'Intenta de nuevo en un momento.')}
+        text={detailOf(error)}
         action={
           <Button full onClick={onRetry}>
             Reintentar
