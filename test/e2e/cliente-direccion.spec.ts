@@ -123,6 +123,7 @@ test('after a pick-up or a table in another branch, checkout offers the priced a
   const sedes = page.getByRole('dialog', { name: 'Selecciona la sede donde recoges' })
   await sedes.getByRole('radio', { name: /Chicó/ }).check()
   await sedes.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(sedes).toBeHidden()
   await expect(page.getByText('Sede Chicó')).toBeVisible()
   await takeOffered()
 
