@@ -70,6 +70,10 @@ test('staff see and set the hours of a branch', async ({ page, product, problems
   await editor.getByRole('button', { name: 'Borrar el horario del martes' }).click()
   await editor.getByRole('checkbox', { name: 'Otro horario los domingos antes de un festivo' }).uncheck()
 
+  // A connection that comes back leaves the typed hours.
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await expect(editor.getByLabel('Lunes, desde')).toHaveValue('10:00')
   await page.route('**/horarios-sede/', (route) => route.abort())
   await save.click()
   await expect(page.getByText('Error al guardar los horarios')).toBeVisible()

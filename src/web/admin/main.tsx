@@ -15,9 +15,10 @@ import { keepOrdersInTab } from '#web/admin/tomar-pedido/own-visit.ts'
 keepOrdersInTab()
 const client = createQueryClient()
 // TanStack Query leaves this out with `networkMode: 'always'`. The customers' front end reads again
-// by itself (`use-connection.ts`).
+// by itself (`use-connection.ts`). What was read stays: a form may be open over it.
+const isFailed = ({ state }: { state: { status: string } }) => state.status === 'error'
 const defaults = client.getDefaultOptions()
-client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, refetchOnReconnect: true } })
+client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, refetchOnReconnect: isFailed } })
 const data = readServerData()
 if (data !== null) fillQueries(client, data)
 

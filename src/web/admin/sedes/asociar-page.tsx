@@ -55,7 +55,9 @@ function Asociar({ id }: { id: number }) {
 
 const MANY = 40
 
-function Productos({ sede, secciones }: { sede: Sede; secciones: readonly Seccion[] }) {
+function Productos({ sede: present, secciones }: { sede: Sede; secciones: readonly Seccion[] }) {
+  // A colleague may change it while the page is open: only what this person changed is saved.
+  const [sede] = useState(present)
   const [selected, setSelected] = useState<ReadonlySet<number>>(() => new Set(sede.productos))
   const [search, setSearch] = useState('')
   const { mutate, isPending } = useAssociate(sede)
