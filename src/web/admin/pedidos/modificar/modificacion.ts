@@ -7,6 +7,7 @@ import { useCarrito } from '#web/ordering/carrito/carrito.ts'
 import { withdrawUndo } from '#web/ordering/carrito/remove-with-undo.ts'
 import { repeatLines } from '#web/ordering/carrito/repeat.ts'
 import { endLlamada, setLlamada } from '#web/ordering/contacto/llamada.ts'
+import { useDireccionAnterior } from '#web/ordering/sedes/direccion-anterior.ts'
 import { create } from 'zustand'
 
 /** The order whose lines are in the cart. */
@@ -41,6 +42,8 @@ export function beginModificacion(pedido: Pedido): () => void {
   return () => {
     useModificando.setState({ id: null })
     withdrawUndo()
+    // The address of this order is not offered to the next caller.
+    useDireccionAnterior.getState().forget()
     useCarrito.setState({ lines: [], isCartOpen: false })
     useEntrega.setState({ tipo_pedido, sede, direccion })
     endLlamada()
