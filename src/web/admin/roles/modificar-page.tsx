@@ -18,6 +18,8 @@ const TEXTS = {
 }
 
 async function change({ id }: Rol, body: CambioDeRol): Promise<void> {
+  // A space at the end of the name is a change of the form, and none of the role.
+  if (Object.keys(body).length === 0) return
   await call(administracionApi.changeRol, { params: { id: String(id) }, body })
   // The role may be the person's own: reloads its name in the header, and its permissions.
   await useSession.getState().loadProfile()
