@@ -31,14 +31,14 @@ const refuse = async () => {
   await eventually(() => expect(useSession.getState().userPermissions).not.toBe(userPermissions))
 }
 
-test('a refusal reads the person once, and a lost permission is told', async () => {
+test('after a refusal the page reads the person once, and a toast tells of the lost permission', async () => {
   after = ['gestionar_caja']
   await refuse()
   expect(reads).toBe(1)
   expect(told).toHaveBeenCalledExactlyOnceWith('Tus permisos cambiaron.')
 })
 
-test('the next refusal reads the person again, and nothing is told when no permission is lost', async () => {
+test('the next refusal reads the person again, and no toast comes while the permissions stay', async () => {
   after = ['gestionar_mesas', 'gestionar_caja', 'gestionar_pedidos']
   await refuse()
   await refuse()

@@ -15,7 +15,7 @@ import { keepOrdersInTab } from '#web/admin/tomar-pedido/own-visit.ts'
 keepOrdersInTab()
 const client = createQueryClient()
 // TanStack Query leaves this out with `networkMode: 'always'`. The customers' front end reads again
-// by itself (`use-connection.ts`). What was read stays: a form may be open over it.
+// by itself (`use-connection.ts`). Other data stay: a form may be open over them.
 const isFailed = ({ state }: { state: { status: string } }) => state.status === 'error'
 const defaults = client.getDefaultOptions()
 client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, refetchOnReconnect: isFailed } })

@@ -239,7 +239,7 @@ function passOn(frame: Exclude<FrameLeido, { type: 'listo' | 'latido' }>, option
 const isRefusal = ({ code, reason }: CloseEvent): boolean =>
   (code === LIVE_CLOSE.unauthenticated && reason !== LIVE_LATE) || code === LIVE_CLOSE.forbidden
 
-/** The server is our own, or a documented one: what has a type is a frame of the contract. */
+/** Our own server and a documented one send frames of the contract; each frame has a type. */
 const isFrame = (frame: unknown): frame is FrameLeido =>
   typeof frame === 'object' && frame !== null && 'type' in frame
 

@@ -59,7 +59,7 @@ export const ajustesQuery = () =>
   queryOptions({
     queryKey: [...KEY, 'ajustes'],
     queryFn: ({ signal }) => call(cajasApi.ajustes, { signal }),
-    // Never from the cache: a form starts with what is stored.
+    // Never from the cache: the form starts with the stored settings.
     staleTime: 0,
     gcTime: 0,
   })

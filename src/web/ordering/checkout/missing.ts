@@ -18,7 +18,7 @@ interface CheckoutState {
   /** The refusal of an order below its minimum. */
   readonly tooSmall: string | null
   readonly isStaff: boolean
-  /** What is still being read, or could not be read of the payment of a past order. */
+  /** Says that the page still reads data, or that it could not read a past order's payment. */
   readonly sinLeer: string | null
 }
 

@@ -145,7 +145,7 @@ function useShown(current: Cuenta, parteId: number | null): Cuenta {
   return chargesSame(opened, current, parteId) ? current : opened
 }
 
-/** What is collected: all that is due, or the pesos that the waiter writes, and the tip. */
+/** The sum that the waiter collects: the whole debt or the written pesos, and the tip. */
 function useMonto(cuenta: Cuenta, parte: ParteDeCuenta | null, forma: FormaEnMano) {
   const { data: negocio } = useSuspenseQuery(negocioQuery())
   /** Without the tip; null is all that is due. */
