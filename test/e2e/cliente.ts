@@ -95,6 +95,7 @@ export async function placeAndOpen(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Realizar pedido' }).click()
   await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
   await page.getByRole('link', { name: /Ver mi pedido/ }).click()
+  await expect(page).toHaveURL(/\/order\/\d+$/)
   const heading = page.getByRole('heading', { name: /^Pedido #\d{5}$/ })
   await expect(heading).toBeVisible()
   return (await heading.innerText()).replace('Pedido ', '')

@@ -12,4 +12,6 @@ export async function loseAnswer(page: Page, path: string): Promise<void> {
     await route.fetch({ url: url.href })
     return route.abort()
   })
+  // The page hears of the route with its next command. A bare key may come before it.
+  await page.evaluate(() => undefined)
 }

@@ -206,7 +206,7 @@ test(
     await salida.getByLabel('Valor').fill('15000')
     await salida.getByLabel('Motivo').fill('Hielo')
     await loseAnswer(page, movimientos)
-    await page.keyboard.press('Enter')
+    await salida.getByLabel('Motivo').press('Enter')
     await expect(salida.getByText('No se pudo registrar el movimiento')).toBeVisible()
     await salida.getByLabel('Motivo').press('Enter')
     await expect(salida).toBeHidden()

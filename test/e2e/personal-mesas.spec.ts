@@ -4,7 +4,7 @@ import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { leaveCart, openProduct } from './cliente.ts'
-import { expect, expectAccessible, test } from './harness.ts'
+import { expect, expectAccessible, leftHistory, test } from './harness.ts'
 import { openAsStaff } from './personal.ts'
 
 const mesa = (page: Page, sede: string, nombre: string): Locator =>
@@ -312,6 +312,7 @@ test('an account says the money of a cancelled round that has to go back', async
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/^Por devolver: \$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  await leftHistory(page)
   await page.getByRole('link', { name: 'Precuenta' }).click()
   await expect(page.getByRole('article')).toContainText('Por devolver')
   await page.getByRole('link', { name: 'Volver' }).click()
