@@ -7,7 +7,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import * as z from 'zod/mini'
-import { addToCart, fillGuest, goToCheckoutAsGuest } from './cliente.ts'
+import { fileOf } from './built-file.ts'
+import { addToCart, fillGuest, goToCheckoutAsGuest, leaveCart } from './cliente.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 import { end, FRIDAY_EVENING, freePort, launch, newDataDir } from './product-process.ts'
 import type { Product } from './start-product.ts'
@@ -69,6 +70,24 @@ test('an order that is sent again, also after a reload, is placed once', async (
   await expect(page.getByText('Pedido creado con éxito')).toBeVisible()
   expect(new Set([...keys, sent.headers()['idempotency-key']]).size).toBe(1)
   expect(await countOrders(product, numero)).toBe(1)
+})
+
+test('checkout and the page of a new order are fetched before a press opens them', async ({ page }) => {
+  const fetched = (source: string) => page.waitForRequest(`**/${fileOf('index.html', source)}`)
+  await page.goto('/menu')
+  const sedes = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
+  await sedes.getByRole('radio', { name: /Chapinero/ }).check()
+  await sedes.getByRole('button', { name: 'Voy a recoger' }).click()
+  await addToCart(page, 'Hawaiana', 'Mediana')
+  const checkout = fetched('src/web/ordering/checkout/checkout-page.tsx')
+  await leaveCart(page)
+  await checkout
+  await page.getByRole('button', { name: 'Continuar como invitado' }).click()
+  await page.getByRole('button', { name: 'Para recoger en el restaurante', exact: true }).click()
+  await fillGuest(page, 'Julia Paz', '3105550405')
+  const order = fetched('src/web/cliente/pedido/order-page.tsx')
+  await placeButton(page).click()
+  await order
 })
 
 test('a page opened while the database is down says so warmly, and becomes the menu by itself', async ({

@@ -1,6 +1,7 @@
 // The current order on the menu, with live updates. Rule pedido/en-curso.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
+import { useFetchAhead } from '#web/first-paint/fetch-ahead.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { EstadoBadge } from '#web/ordering/pedido/estado-badge.tsx'
@@ -12,7 +13,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Strip } from './strip.tsx'
 
+const loadPage = () => import('./order-page.tsx')
+
 export function ActiveOrderCard({ pedido, action }: { pedido: Pedido; action: string }) {
+  useFetchAhead(true, loadPage)
   const { data: negocio } = useQuery(negocioQuery())
   const { title, text } = headlineOf(pedido, pedido.productos_pedidos.some(isPizza))
   // The badge says the rest on a phone, but not where the order waits or why it was cancelled.
