@@ -94,8 +94,8 @@ export function afterPedido(
       },
       () => useDireccionAnterior.getState().forget(),
       () => {
-        // Staff may be on another screen by then.
-        if (!admin || location.pathname === pathname) navigate(to, { replace: to !== clientePaths.menu() })
+        // The person may be on another screen by then.
+        if (location.pathname === pathname) navigate(to, { replace: to !== clientePaths.menu() })
       },
     )
   }

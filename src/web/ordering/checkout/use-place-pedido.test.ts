@@ -38,6 +38,7 @@ beforeAll(async () => {
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetch(new URL(path, server.origin), init))
   vi.stubGlobal('reportError', reported)
+  vi.stubGlobal('location', { pathname: '/pedidos/finalizar-pedido' })
 })
 afterAll(async () => {
   vi.unstubAllGlobals()
@@ -100,6 +101,16 @@ test('a step that fails breaks none of the other ones, and the cart comes first'
   expect(reported).toHaveBeenCalledExactlyOnceWith(new Error('no way to the menu'))
   expect(useMiPedido.getState().pedidos).toMatchObject([{ id: 7, token: 'de-ana' }])
   expect(useInvitado.getState()).toMatchObject({ nombre: 'Ana Gómez', numero: '3105550142' })
+})
+
+test('a customer who is on another page by then is not led away from it', () => {
+  const navigate = vi.fn<() => void>()
+  settle(navigate)
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/menu', { replace: false })
+  vi.stubGlobal('location', { pathname: '/mis-datos' })
+  settle(navigate)
+  expect(navigate).toHaveBeenCalledOnce()
+  vi.stubGlobal('location', { pathname: '/pedidos/finalizar-pedido' })
 })
 
 test('what another tab put into the cart meanwhile stays, in units as well', () => {
