@@ -38,6 +38,12 @@ describe('an opening in words', () => {
     )
   })
 
+  test('an opening between one and two is told in the singular', () => {
+    expect(scheduledNotice(bogota('2026-11-21 01:30'), now, BOGOTA)).toBe(
+      'La sede está cerrada. Tu pedido se prepara mañana a la 01:30.',
+    )
+  })
+
   test('an opening in words knows Saturday too', () => {
     expect(describeOpening(bogota('2026-11-28 12:00'), bogota('2026-11-24 12:00'), BOGOTA).dia).toBe(
       'el sábado',
@@ -105,6 +111,9 @@ describe('today in words', () => {
     ['01:59', 'a la 01:59'],
     ['11:00', 'a las 11:00'],
     ['13:00', 'a las 13:00'],
+    ['1:05\u00A0p.\u00A0m.', 'a la 1:05\u00A0p.\u00A0m.'],
+    ['01:05 AM', 'a la 01:05 AM'],
+    ['11:05\u00A0a.\u00A0m.', 'a las 11:05\u00A0a.\u00A0m.'],
   ])('something happened at %s: %s', (hora, expected) => {
     expect(aLasHora(hora)).toBe(expected)
   })

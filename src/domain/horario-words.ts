@@ -32,7 +32,7 @@ function nameDay(dia: string, today: string): string {
  */
 export function scheduledNotice(opening: Date, now: Date, zone: string, forStaff = false): string {
   const { dia, hora } = describeOpening(opening, now, zone)
-  return `La sede está cerrada. ${forStaff ? 'El' : 'Tu'} pedido se prepara ${dia} a las ${hora}.`
+  return `La sede está cerrada. ${forStaff ? 'El' : 'Tu'} pedido se prepara ${dia} ${aLasHora(hora)}.`
 }
 
 /**
@@ -45,14 +45,15 @@ export function sayHora(hora: string): string {
   return `${String(hours % 12 || 12)}${hora.slice(2)}\u00A0${hours < 12 ? 'a' : 'p'}.\u00A0m.`
 }
 
-/** 'a las 19:42' or 'a la 01:05', from 'HH:MM'. */
-export const aLasHora = (hora: string): string => `${hora.startsWith('01') ? 'a la' : 'a las'} ${hora}`
+/** 'las 19:42', 'la 01:05' or 'la 1:05 p. m.', from a time that is already written. */
+export const lasHora = (hora: string): string => `${/^0?1:/.test(hora) ? 'la' : 'las'} ${hora}`
+
+/** 'a las 19:42', 'a la 01:05' or 'a la 1:05 p. m.' */
+export const aLasHora = (hora: string): string => `a ${lasHora(hora)}`
 
 /** 'hasta las 8:00 p. m.' */
-export function untilHora(hasta: Date, zone: string): string {
-  const hora = sayHora(formatHora(hasta, zone))
-  return `hasta ${hora.startsWith('1:') ? 'la' : 'las'} ${hora}`
-}
+export const untilHora = (hasta: Date, zone: string): string =>
+  `hasta ${lasHora(sayHora(formatHora(hasta, zone)))}`
 
 export const CERRADO_HOY = 'Cerrado hoy'
 
@@ -64,7 +65,7 @@ export const CERRADO_HOY = 'Cerrado hoy'
 export function todayText({ esFestivo, hasta, intervalos }: HorarioDeHoy): string {
   const [opening, from] = esFestivo ? ['Hoy es festivo: abrimos', 'de '] : ['Hoy:', '']
   if (intervalos === null) return `${opening} a toda hora`
-  const late = hasta === null ? [] : [`hasta ${hasta.startsWith('01') ? 'la' : 'las'} ${sayHora(hasta)}`]
+  const late = hasta === null ? [] : [`hasta ${lasHora(sayHora(hasta))}`]
   const parts = [...late, ...intervalos.map((one) => `${from}${sayHora(one.desde)} a ${sayHora(one.hasta)}`)]
   return parts.length === 0 ? CERRADO_HOY : `${opening} ${joinWords(parts)}`
 }

@@ -87,6 +87,7 @@ describe('the last hour of a barrio', () => {
     ['21:00', '00:30', 'A Centro llevamos domicilios hasta las 09:00 PM.'],
     ['00:30', '23:00', null],
     ['00:30', '00:45', 'A Centro llevamos domicilios hasta las 12:30 AM.'],
+    ['01:00', '01:15', 'A Centro llevamos domicilios hasta la 01:00 AM.'],
     ['21:00', '11:00', null],
   ])('with the last hour %j, an order at %s gets %j', (ultima_hora, hora, expected) => {
     expect(tooLateFor(barrio('Centro', ultima_hora), hora)).toBe(expected)

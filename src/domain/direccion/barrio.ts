@@ -2,6 +2,7 @@
 // (rule domicilio/barrios).
 import { normalize } from '#domain/texto.ts'
 import { formatHora12 } from '#domain/format.ts'
+import { lasHora } from '#domain/horario-words.ts'
 import { plainPesos } from '#domain/pesos.ts'
 
 export interface Barrio {
@@ -93,7 +94,7 @@ export const dearestOf = (barrios: readonly Barrio[]): Pick<Barrio, 'costo_domic
  */
 export function tooLateFor({ nombre, ultima_hora }: Barrio, hora: string): string | null {
   if (ultima_hora === null || minutesOfDay(hora) <= minutesOfDay(ultima_hora)) return null
-  return `A ${nombre} llevamos domicilios hasta las ${formatHora12(ultima_hora)}.`
+  return `A ${nombre} llevamos domicilios hasta ${lasHora(formatHora12(ultima_hora))}.`
 }
 
 /** A day of deliveries begins at 5 a. m.: a branch may close after midnight. */

@@ -105,6 +105,12 @@ test.each<[string, Partial<PedidoDeComanda>, string]>([
     { programado_para: '2026-11-21T17:00:00.000Z' },
     'negrita Programado para mañana a las 12:00 m.',
   ],
+  [
+    'an order for one in the afternoon',
+    { programado_para: '2026-11-21T18:00:00.000Z' },
+    'negrita Programado para mañana a la 1:00 p. m.',
+  ],
+  ['an order that came at one', { fecha: '2026-11-20T18:05:00.000Z' }, 'normal Entró a la 1:05 p. m.'],
 ])('%s says so', (_name, change, line) => {
   expect(lines(change)).toContain(line)
 })

@@ -2,7 +2,7 @@
 // draw the same lines. Rule comanda/contenido.
 import { CLASE_LABEL } from '#domain/cortesia/cortesia.ts'
 import { formatHora, formatNumero } from '#domain/format.ts'
-import { describeOpening, sayHora } from '#domain/horario-words.ts'
+import { aLasHora, describeOpening, sayHora } from '#domain/horario-words.ts'
 import { canalText, type Canal } from '#domain/pedido/canal.ts'
 import { cobroText, type PedidoConPago } from '#domain/pedido/pago.ts'
 import { TIPO_LABEL, type TipoPedido } from '#domain/pedido/pedido.ts'
@@ -95,7 +95,7 @@ export function comandaOf(pedido: PedidoDeComanda, opciones: Opciones): Renglon[
     texto(`#${formatNumero(pedido.id)}`, 'enorme', { centro: true }),
     texto(tipoOf(pedido), 'grande', { centro: true }),
     ...avisosOf(pedido, opciones).map((dato) => texto(dato, 'negrita', { centro: true })),
-    texto(`Entró a las ${horaOf(pedido.fecha, opciones.zona)}`, 'normal', { centro: true }),
+    texto(`Entró ${aLasHora(horaOf(pedido.fecha, opciones.zona))}`, 'normal', { centro: true }),
     ...pedido.productos_pedidos.flatMap((linea) => [
       RAYA,
       ...cambioOf(linea, pedido.cambio),
@@ -143,7 +143,7 @@ function avisosOf(pedido: PedidoDeComanda, { zona, ahora }: Opciones): string[] 
   return [
     programado_para === null || new Date(programado_para) <= ahora
       ? ''
-      : `Programado para ${describeOpening(new Date(programado_para), ahora, zona).dia} a las ${horaOf(programado_para, zona)}`,
+      : `Programado para ${describeOpening(new Date(programado_para), ahora, zona).dia} ${aLasHora(horaOf(programado_para, zona))}`,
     para_las === null ? '' : promesaText(tipo_pedido, new Date(para_las), ahora, zona),
     nombre.trim(),
     canal,

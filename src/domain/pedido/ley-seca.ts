@@ -1,7 +1,7 @@
 // Liquor: its legal warnings, and the days on which a branch may not sell it. Rules pedido/alcohol
 // and pedido/ley-seca.
 import { businessDay, formatDia, formatHora } from '#domain/format.ts'
-import { describeOpening, sayHora, untilHora } from '#domain/horario-words.ts'
+import { aLasHora, describeOpening, sayHora, untilHora } from '#domain/horario-words.ts'
 
 /** From an instant on, until before another one. */
 export interface LeySeca {
@@ -59,6 +59,5 @@ export function sinLicorText(ley: { readonly hasta: string } | null, now: Date, 
 export function untilText(hasta: Date, now: Date, zona: string): string {
   const isSoon = hasta.getTime() - now.getTime() < WEEK_MS
   const dia = isSoon ? describeOpening(hasta, now, zona).dia : `el ${formatDia(businessDay(hasta, zona))}`
-  const hora = sayHora(formatHora(hasta, zona))
-  return `${dia} a ${hora.startsWith('1:') ? 'la' : 'las'} ${hora}`
+  return `${dia} ${aLasHora(sayHora(formatHora(hasta, zona)))}`
 }

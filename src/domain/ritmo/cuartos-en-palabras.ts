@@ -1,6 +1,6 @@
 // Quarters of an hour in words. Rules ritmo/para-mas-tarde and ritmo/capacidad.
 import { businessDay, formatHora, MINUTE_MS } from '#domain/format.ts'
-import { describeOpening, sayHora } from '#domain/horario-words.ts'
+import { describeOpening, lasHora, sayHora } from '#domain/horario-words.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import type { Cocina } from './aprendido.ts'
 import { COCINA_SIN_MEDIR } from './cuartos.ts'
@@ -30,7 +30,7 @@ export function cocinaLlena(inicio: Date, cocina: Cocina | null, now: Date, zona
   const hora = sayHora(formatHora(listo, zona))
   const dia =
     businessDay(listo, zona) === businessDay(now, zona) ? '' : ` ${describeOpening(listo, now, zona).dia}`
-  return `Ahora la cocina está llena: tu pedido estaría listo${dia} hacia ${hora.startsWith('1:') ? 'la' : 'las'} ${hora}`
+  return `Ahora la cocina está llena: tu pedido estaría listo${dia} hacia ${lasHora(hora)}`
 }
 
 /** 'Esa hora se llenó. Quedan: 8:15 p. m., 8:30 p. m. y 8:45 p. m.' */

@@ -1,6 +1,6 @@
 // The pace of a branch in words. Rule ritmo/palabras.
 import { businessDay, formatHora } from '#domain/format.ts'
-import { describeOpening, sayHora, untilHora } from '#domain/horario-words.ts'
+import { aLasHora, describeOpening, sayHora, untilHora } from '#domain/horario-words.ts'
 import { TIPOS_EN_ORDEN, type TipoPedido } from '#domain/pedido/pedido.ts'
 import type { Cocina } from './aprendido.ts'
 
@@ -142,8 +142,7 @@ export const hastaLas = (hasta: string, zona: string): string => untilHora(new D
 /** 'a las 8:30 p. m.', or on another day 'mañana a las 12:00 m.' It ends with a full stop. */
 function cuando(instant: string, now: Date, zona: string): string {
   const at = new Date(instant)
-  const hora = sayHora(formatHora(at, zona))
-  const las = `${hora.startsWith('1:') ? 'a la' : 'a las'} ${hora}`
+  const las = aLasHora(sayHora(formatHora(at, zona)))
   return businessDay(at, zona) === businessDay(now, zona)
     ? las
     : `${describeOpening(at, now, zona).dia} ${las}`

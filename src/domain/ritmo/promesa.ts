@@ -1,6 +1,6 @@
 // The hour that is promised for an order. Rule ritmo/promesa.
 import { businessDay, formatHora, MINUTE_MS } from '#domain/format.ts'
-import { describeOpening, sayHora } from '#domain/horario-words.ts'
+import { aLasHora, describeOpening, lasHora, sayHora } from '#domain/horario-words.ts'
 import type { Cocina } from './aprendido.ts'
 import { isActivo, type TipoPedido } from '#domain/pedido/pedido.ts'
 
@@ -73,7 +73,7 @@ export const demoraDe = (ritmos: readonly Demora[], tipo: TipoPedido, inicio: Da
 export function promesaText(tipo: TipoPedido, para: Date, now: Date, zona: string): string {
   const dia = otroDia(para, now, zona)
   const { desde, hasta } = ventanaDe(tipo, para, zona)
-  if (desde === null) return `Lista${dia} ${hasta.startsWith('1:') ? 'a la' : 'a las'} ${hasta}`
+  if (desde === null) return `Lista${dia} ${aLasHora(hasta)}`
   return `Llega${dia} entre ${desde} y ${hasta}`
 }
 
@@ -134,8 +134,7 @@ export function demoraText(
  * …'
  */
 export function llegaHacia(tipo: TipoPedido, para: Date, now: Date, zona: string): string {
-  const hora = horaOf(para, zona)
-  const hacia = `${hora.startsWith('1:') ? 'hacia la' : 'hacia las'} ${hora}`
+  const hacia = `hacia ${lasHora(horaOf(para, zona))}`
   return `${tipo === 'DOMICILIO' ? 'llega' : 'lista'}${otroDia(para, now, zona)} ${hacia}`
 }
 
@@ -153,8 +152,7 @@ export interface CuentaRegresiva {
 /** What staff read of a promise: 'Para las 7:35 p. m. · faltan 12 min', or 'pasó hace 3 min'. */
 export function cuentaRegresiva(para: Date, now: Date, zona: string): CuentaRegresiva {
   const left = Math.ceil((para.getTime() - now.getTime()) / MINUTE_MS)
-  const hora = horaOf(para, zona)
-  const las = `${hora.startsWith('1:') ? 'Para la' : 'Para las'} ${hora}`
+  const las = `Para ${lasHora(horaOf(para, zona))}`
   if (left < 0) return { texto: `${las} · pasó hace ${minutes(-left)}`, estado: 'vencida' }
   return {
     texto: left === 0 ? `${las} · es ahora` : `${las} · ${left === 1 ? 'falta' : 'faltan'} ${minutes(left)}`,

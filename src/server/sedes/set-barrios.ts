@@ -1,6 +1,7 @@
 // Staff set the barrios that a branch delivers to; they are replaced as a whole (rule
 // domicilio/barrios).
 import type { Barrio } from '#domain/direccion/barrio.ts'
+import { lasHora } from '#domain/horario-words.ts'
 import { changeCatalogo } from '#server/catalogo/change-catalogo.ts'
 import type { Database } from '#server/db/schema.ts'
 import { recordCambio } from '#server/lib/audit.ts'
@@ -48,7 +49,7 @@ async function selectTexts(trx: Trx, sedeId: number): Promise<string[]> {
     .orderBy(sql`nombre collate "es-x-icu"`)
     .execute()
   return rows.map(({ nombre, costo_domicilio, minutos, ultima_hora }) => {
-    const last = ultima_hora === null ? '' : `, hasta las ${ultima_hora}`
+    const last = ultima_hora === null ? '' : `, hasta ${lasHora(ultima_hora)}`
     return `${nombre}: $ ${String(costo_domicilio)}, ${String(minutos)} min${last}`
   })
 }

@@ -51,6 +51,7 @@ describe('a drawer', () => {
   test.each([
     [null, 'Sin abrir'],
     ['2026-11-23T16:02:00Z', 'Abierta desde las 11:02 por Luz'],
+    ['2026-11-23T06:02:00Z', 'Abierta desde la 01:02 por Luz'],
     ['2026-11-23T00:02:00Z', 'Abierta desde el 22 de noviembre de 2026, 19:02 por Luz'],
   ])('a drawer opened at %s reads: %s', (abierto_en, text) => {
     expect(cajaText(caja(abierto_en), when)).toBe(text)

@@ -3,6 +3,7 @@ import type { Caja } from '#contract/caja/cajas.ts'
 import type { VentasDeHoy } from '#contract/reportes.ts'
 import { businessDay, formatFecha, formatHora, formatMoney } from '#domain/format.ts'
 import { formatDecimal, formatPorcentaje } from '#domain/dinero.ts'
+import { lasHora } from '#domain/horario-words.ts'
 import { changeOf } from '#domain/reporte/reporte.ts'
 import { CIFRA } from '#domain/reporte/reporte-medidas.ts'
 
@@ -38,6 +39,6 @@ export function cajaText({ turno }: Caja, { now, zona }: { now: Date; zona: stri
   if (turno === null) return 'Sin abrir'
   const { abierto_en: desde, abierto_por: persona } = turno
   const isToday = businessDay(desde, zona) === businessDay(now, zona)
-  const text = isToday ? `las ${formatHora(desde, zona)}` : `el ${formatFecha(desde, zona)}`
+  const text = isToday ? lasHora(formatHora(desde, zona)) : `el ${formatFecha(desde, zona)}`
   return `Abierta desde ${text} por ${persona}`
 }

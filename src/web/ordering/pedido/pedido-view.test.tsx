@@ -117,6 +117,10 @@ test.each([
   expect(readOf({ cambio })).toMatch(new RegExp(`La sede cambió tu pedido\\s+${hora}\\s*\\. Así quedó:`))
 })
 
+test('a customer reads the day and the hour of an order for one in the night', () => {
+  expect(readOf({ programado_para: '2026-11-21T06:05:00.000Z' })).toContain('Se prepara mañana a la 01:05.')
+})
+
 type LineaLine = readonly [before: Partial<LineaPedido>, after: Partial<LineaPedido>] | string
 
 const MAIZ = { id: 71, ingrediente: { id: 3, nombre: 'Maíz', dibujo: null }, precio_adicion: 3500 }

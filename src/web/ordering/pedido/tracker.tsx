@@ -1,7 +1,7 @@
 // The tracker of an order on the green table: its pizza, one sentence and four steps. Rule
 // pedido/seguimiento.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
-import { describeOpening } from '#domain/horario-words.ts'
+import { aLasHora, describeOpening } from '#domain/horario-words.ts'
 import { formatHora } from '#domain/format.ts'
 import { estadoLabel, isPorEmpezar } from '#domain/pedido/pedido.ts'
 import { chatUrl } from '#web/ordering/sedes/chat-url.ts'
@@ -69,7 +69,7 @@ function Scheduled({ pedido, zona }: { pedido: Pedido; zona: string }) {
   const waits = estado === 'PENDIENTE' || estado === 'ACEPTADO'
   if (opening === null || !waits || !isPorEmpezar(pedido, now.getTime())) return null
   const { dia, hora } = describeOpening(new Date(opening), now, zona)
-  return `Se prepara ${dia} a las ${hora}.`
+  return `Se prepara ${dia} ${aLasHora(hora)}.`
 }
 
 function Steps({ steps, tipo, zona }: { steps: Step[]; tipo: Pedido['tipo_pedido']; zona: string }) {

@@ -5,6 +5,7 @@ import {
   fromSedes,
   isCalculating,
   isOutOfCoverage,
+  lastHourText,
   missingText,
   reasonText,
   reduceDraft,
@@ -150,6 +151,7 @@ describe('the draft of branch and address', () => {
     expect(rideText(cotizacion({ ...inBarrio, ultima_hora: '21:00' }))).toBe(
       'Llega en unos 20 min · domicilios hasta las 09:00 PM',
     )
+    expect(lastHourText('01:00')).toBe('domicilios hasta la 01:00 AM')
   })
 
   test('the draft starts with the earlier choice and asks for its fee again', () => {

@@ -1,6 +1,7 @@
 // The draft of branch and address: the change by each step, and when it can be confirmed.
 import type { Cotizacion, Sugerencia } from '#contract/sedes/sede.ts'
 import { formatHora12 } from '#domain/format.ts'
+import { lasHora } from '#domain/horario-words.ts'
 
 /** A point that was searched and chosen, or an earlier one. */
 export type Elegida = Pick<Sugerencia, 'direccion' | 'lat' | 'lng'> &
@@ -201,7 +202,7 @@ export const rideText = ({ distance, duration, estimado, ultima_hora }: Cotizaci
 
 /** 'domicilios hasta las 09:00 PM', for a barrio with a last hour. */
 export const lastHourText = (hora: string | null | undefined): string =>
-  hora ? `domicilios hasta las ${formatHora12(hora)}` : ''
+  hora ? `domicilios hasta ${lasHora(formatHora12(hora))}` : ''
 
 /**
  * The message of an attempt to confirm too early. The delivery flow has one sentence for Enter, and

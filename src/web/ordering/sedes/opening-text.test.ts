@@ -11,6 +11,7 @@ describe('the opening of a branch', () => {
     [{ abierta: false, proxima_apertura: null }, 'Cerrado'],
     [{ abierta: false, proxima_apertura: '2026-11-21T04:30:00Z' }, 'Cerrado · abre hoy a las 23:30'],
     [{ abierta: false, proxima_apertura: '2026-11-21T17:00:00Z' }, 'Cerrado · abre mañana a las 12:00'],
+    [{ abierta: false, proxima_apertura: '2026-11-21T06:00:00Z' }, 'Cerrado · abre mañana a la 01:00'],
     [{ abierta: false, proxima_apertura: '2026-11-23T17:00:00Z' }, 'Cerrado · abre el lunes a las 12:00'],
   ])('the opening of the branch %j reads “%s”', (sede, expected) => {
     const full = { ...sede, horario_hoy: '', horario_confirmado: true }

@@ -1,6 +1,6 @@
 // The opening of a branch in words. Rule sede/proxima-apertura.
 import type { Sede } from '#contract/sedes/sede.ts'
-import { CERRADO_HOY, describeOpening } from '#domain/horario-words.ts'
+import { aLasHora, CERRADO_HOY, describeOpening } from '#domain/horario-words.ts'
 
 /**
  * 'Abierta', or 'Cerrado · abre hoy a las 18:00', or 'Cerrado hoy · abre mañana a las 12:00'. Only
@@ -18,7 +18,7 @@ export function openingText(
   if (sede.proxima_apertura === null) return 'Cerrado'
   const { dia, hora } = describeOpening(new Date(sede.proxima_apertura), now, zone)
   const closed = sede.horario_hoy === CERRADO_HOY ? CERRADO_HOY : 'Cerrado'
-  return `${closed} · abre ${dia} a las ${hora}`
+  return `${closed} · abre ${dia} ${aLasHora(hora)}`
 }
 
 /** Today's hours, where `openingText` does not say already that there are none. */
