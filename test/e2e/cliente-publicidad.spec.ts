@@ -86,6 +86,40 @@ const coveredControls = (page: Page) =>
     })
   })
 
+const lastShown = (page: Page) => page.evaluate(() => localStorage.getItem('publicidad-vista'))
+
+/** Another tab of this device shows an advert now. */
+const showElsewhere = (page: Page) =>
+  page.evaluate(() => localStorage.setItem('publicidad-vista', new Date().toISOString()))
+
+/** The card, also while it waits for a place. */
+const waiting = (page: Page) => page.locator('[aria-label="Publicidad"]')
+
+/** Opens the menu under a dialog that is one large button. Its advert comes, and finds no place. */
+async function openBusy(page: Page, time: string): Promise<void> {
+  await open(page, time)
+  const before = await lastShown(page)
+  await page.evaluate(() => {
+    const style = 'position: fixed; inset: 0; width: 100vw; height: 100vh; z-index: 60'
+    const dialog = `<dialog open id="ocupada" style="${style}"><button style="${style}">Sigue</button></dialog>`
+    document.body.insertAdjacentHTML('beforeend', dialog)
+  })
+  await page.clock.runFor(5_000)
+  await expect(waiting(page)).toBeAttached()
+  await page.clock.runFor(40_000)
+  await page.getByRole('button', { name: 'Sigue' }).click()
+  await page.clock.runFor(200)
+  await expect(waiting(page)).toBeAttached()
+  await expect(card(page)).toBeHidden()
+  expect(await lastShown(page)).toBe(before)
+}
+
+/** Closes the dialog that covers the menu. */
+async function endBusy(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelector('#ocupada')?.remove())
+  await page.clock.runFor(300)
+}
+
 /** The path of a picture without its ending, with which its variants begin. */
 const stemOf = (path: string) => path.replace(/\.[a-z]+$/, '')
 
@@ -197,53 +231,99 @@ test('beside an open dialog the advert is a card that takes no focus, covers no 
 test('a card without a place waits for one: its 30 seconds and the two days begin when it is seen', async ({
   page,
 }) => {
-  const lastShown = () => page.evaluate(() => localStorage.getItem('publicidad-vista'))
-  const waiting = page.locator('[aria-label="Publicidad"]')
-  /** Opens the menu under a dialog that is one large button. Its advert comes, and finds no place. */
-  const openBusy = async (time: string) => {
-    await open(page, time)
-    const before = await lastShown()
-    await page.evaluate(() => {
-      const style = 'position: fixed; inset: 0; width: 100vw; height: 100vh; z-index: 60'
-      const dialog = `<dialog open id="ocupada" style="${style}"><button style="${style}">Sigue</button></dialog>`
-      document.body.insertAdjacentHTML('beforeend', dialog)
-    })
-    await page.clock.runFor(5_000)
-    await expect(waiting).toBeAttached()
-    await page.clock.runFor(40_000)
-    await page.getByRole('button', { name: 'Sigue' }).click()
-    await page.clock.runFor(200)
-    await expect(waiting).toBeAttached()
-    await expect(card(page)).toBeHidden()
-    expect(await lastShown()).toBe(before)
-  }
-  const endBusy = async () => {
-    await page.evaluate(() => document.querySelector('#ocupada')?.remove())
-    await page.clock.runFor(300)
-  }
-
-  await openBusy('2026-11-21T01:00:00Z')
+  await openBusy(page, '2026-11-21T01:00:00Z')
   // When the person leaves, it comes again with the next visit, and does not wait any more.
   await page.getByRole('link', { name: 'Iniciar sesión' }).first().dispatchEvent('click')
-  await expect(waiting).toHaveCount(0)
+  await expect(waiting(page)).toHaveCount(0)
   await page.goBack()
-  await endBusy()
+  await endBusy(page)
   await expect(advert(page)).toBeHidden()
   await page.clock.runFor(5_000)
   await expect(advert(page)).toBeVisible()
   await close(page).click()
   await page.clock.runFor(100)
 
-  await openBusy('2026-11-24T01:00:00Z')
-  await endBusy()
+  await openBusy(page, '2026-11-24T01:00:00Z')
+  await endBusy(page)
+  await page.clock.runFor(2_000)
   await expect(advert(page)).toBeVisible()
-  expect(await lastShown()).toMatch(/^2026-11-24T01:0/)
+  expect(await lastShown(page)).toMatch(/^2026-11-24T01:0/)
   await page.clock.runFor(29_000)
   await expect(advert(page)).toBeVisible()
   await page.clock.runFor(1_500)
   // It fades frame by frame.
   await page.clock.runFor(100)
   await expect(advert(page)).toBeHidden()
+})
+
+test('a waiting card becomes the dialog only once the person is still', async ({ page }) => {
+  await openBusy(page, '2026-11-21T01:00:00Z')
+  await endBusy(page)
+  await expect(advert(page)).toBeHidden()
+  await page.clock.runFor(1_000)
+  await page.mouse.click(4, 4)
+  await page.clock.runFor(1_500)
+  await expect(advert(page)).toBeHidden()
+  await page.clock.runFor(1_000)
+  await expect(advert(page)).toBeVisible()
+})
+
+test('an advert that waits does not come when another tab has shown one meanwhile', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const passed = await open(page, '2026-11-21T01:00:00Z')
+  await page.clock.runFor(4_800 - passed)
+  await showElsewhere(page)
+  await page.clock.runFor(5_000)
+  await expect(advert(page)).toBeHidden()
+  expect(asked.filter((url) => url.includes('publicidades'))).toEqual([])
+
+  // A card that waits until the person is still.
+  await openBusy(page, '2026-11-24T01:00:00Z')
+  await showElsewhere(page)
+  await endBusy(page)
+  await page.clock.runFor(3_000)
+  await expect(waiting(page)).toHaveCount(0)
+  await expect(advert(page)).toBeHidden()
+
+  // A card that waits for a place.
+  await openBusy(page, '2026-11-27T01:00:00Z')
+  await showElsewhere(page)
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll('#ocupada, #ocupada *')) {
+      if (part instanceof HTMLElement) part.style.height = '50vh'
+    }
+  })
+  await page.clock.runFor(1_000)
+  await expect(waiting(page)).toHaveCount(0)
+})
+
+test('an advert that is shown again on another screen goes on with the time that is left', async ({
+  page,
+}) => {
+  await open(page, '2026-11-21T01:00:00Z', '/order/999999')
+  await expect(async () => {
+    await page.clock.runFor(500)
+    await expect(card(page)).toBeVisible({ timeout: 50 })
+  }).toPass()
+  await page.clock.runFor(15_000)
+  // Without a pointer, which would close the card.
+  await page.getByRole('link', { name: 'Iniciar sesión' }).first().dispatchEvent('click')
+  await expect(card(page)).toBeHidden()
+  await page.goBack()
+  await page.clock.runFor(500)
+  await expect(card(page)).toBeVisible()
+  const passed = await card(page).evaluate((element) =>
+    element
+      .getAnimations({ subtree: true })
+      .flatMap((one) =>
+        one instanceof CSSAnimation && one.animationName === 'agotar'
+          ? (one.effect?.getComputedTiming().progress ?? 0)
+          : [],
+      ),
+  )
+  expect(passed).toHaveLength(1)
+  expect(passed[0]).toBeGreaterThanOrEqual(0.5)
 })
 
 test('on the page of an order the advert is a card, and none comes within a minute after an order', async ({

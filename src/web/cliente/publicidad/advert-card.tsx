@@ -9,16 +9,17 @@ import { createPortal } from 'react-dom'
 import { freeSpot, isFree, type Box } from './free-spot.ts'
 import { controlsOnScreen, isBusy, openDialog, wordsOnScreen } from './surroundings.ts'
 import { TimeBar } from './time-bar.tsx'
+import { STILL_MS } from './times.ts'
 
 interface Props {
   publicidad: Anuncio
-  /** False until it first has a place. */
-  isSeen: boolean
+  /** When it first had a place, by `performance.now()`. Null until then. */
+  seenAt: number | null
   onSeen: () => void
   onClose: () => void
   /**
-   * Called when the person is not busy any more and the card had no room until then. Null where it
-   * stays a card.
+   * Called when the person is not busy any more and does nothing, and the card had no room until
+   * then. Null where it stays a card.
    */
   onFree: (() => void) | null
 }
@@ -26,9 +27,9 @@ interface Props {
 /** The page moves under the card: a keyboard opens, a list gets its rows. */
 const LOOK_AGAIN_MS = 200
 
-export function AdvertCard({ publicidad, isSeen, onSeen, onClose, onFree }: Props) {
+export function AdvertCard({ publicidad, seenAt, onSeen, onClose, onFree }: Props) {
   const card = useRef<HTMLElement>(null)
-  const spot = useSpot(card, { isSeen, onSeen, onFree, onClose })
+  const spot = useSpot(card, { seenAt, onSeen, onFree, onClose })
   useOutsidePress(card, spot === null ? null : onClose)
   return createPortal(
     <aside
@@ -53,7 +54,7 @@ export function AdvertCard({ publicidad, isSeen, onSeen, onClose, onFree }: Prop
           Cerrar
         </button>
       </div>
-      <TimeBar isRunning={isSeen} />
+      <TimeBar seenAt={seenAt} />
     </aside>,
     document.body,
   )
@@ -65,12 +66,17 @@ export function AdvertCard({ publicidad, isSeen, onSeen, onClose, onFree }: Prop
  */
 function useSpot(
   card: React.RefObject<HTMLElement | null>,
-  { isSeen, onSeen, onFree, onClose }: Omit<Props, 'publicidad'>,
+  { seenAt, onSeen, onFree, onClose }: Omit<Props, 'publicidad'>,
 ): Box | null {
   const [spot, setSpot] = useState<Box | null>(null)
+  const isStill = useIsStill()
   const look = useEffectEvent(() => {
     if (card.current === null) return
-    if (spot === null && onFree !== null && !isBusy()) return isSeen ? onClose() : onFree()
+    if (spot === null && onFree !== null && !isBusy()) {
+      if (seenAt !== null) onClose()
+      else if (isStill()) onFree()
+      return
+    }
     const popup = openDialog()?.getBoundingClientRect()
     const controls = controlsOnScreen(card.current)
     if (spot !== null && spot.bottom <= innerHeight && isFree(spot, controls)) return
@@ -83,7 +89,7 @@ function useSpot(
       controls,
     ]
     const place = places.map((taken) => freeSpot(size, room, taken)).find((found) => found !== null) ?? null
-    if (place !== null && !isSeen) onSeen()
+    if (place !== null && seenAt === null) onSeen()
     setSpot(place)
   })
   useEffect(() => {
@@ -96,6 +102,27 @@ function useSpot(
     }
   }, [])
   return spot
+}
+
+const MOVES = ['pointerdown', 'pointermove', 'pointerup', 'keydown', 'keyup', 'wheel'] as const
+
+/**
+ * Whether the person does nothing now. Between two presses a dialog would take the second one from
+ * the page.
+ */
+function useIsStill(): () => boolean {
+  const last = useRef(0)
+  useEffect(() => {
+    const note = () => {
+      last.current = performance.now()
+    }
+    note()
+    for (const type of MOVES) window.addEventListener(type, note, { capture: true, passive: true })
+    return () => {
+      for (const type of MOVES) window.removeEventListener(type, note, true)
+    }
+  }, [])
+  return () => performance.now() - last.current >= STILL_MS
 }
 
 const PRESS = ['pointerdown', 'mousedown', 'touchstart', 'pointerup', 'mouseup', 'touchend', 'click'] as const

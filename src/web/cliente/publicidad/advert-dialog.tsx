@@ -8,6 +8,8 @@ import { TimeBar } from './time-bar.tsx'
 
 interface Props {
   publicidad: Anuncio
+  /** When it was first seen, by `performance.now()`. */
+  seenAt: number | null
   open: boolean
   onClose: () => void
 }
@@ -15,7 +17,7 @@ interface Props {
 /** The widths of its picture. */
 export const SIZES = '(min-width: 37rem) 560px, 92vw'
 
-export function AdvertDialog({ publicidad, open, onClose }: Props) {
+export function AdvertDialog({ publicidad, seenAt, open, onClose }: Props) {
   useBackCloses(open, onClose)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
@@ -25,7 +27,7 @@ export function AdvertDialog({ publicidad, open, onClose }: Props) {
           <div className="aspect-square bg-bone [&_img]:size-full [&_img]:object-cover">
             <Picture src={publicidad.imagen} alt={publicidad.titulo} sizes={SIZES} priority />
           </div>
-          <TimeBar isRunning />
+          <TimeBar seenAt={seenAt} />
           <div className="flex flex-wrap items-center gap-3 p-4 md:px-5">
             <Dialog.Title className="line-clamp-3 min-w-0 flex-1 basis-32 text-16 font-bold text-pretty md:text-18">
               {publicidad.titulo}

@@ -20,9 +20,15 @@ const ORDER = /^\/order(\/|$)/
 interface Shown {
   readonly publicidad: Anuncio
   readonly as: 'dialog' | 'card'
-  /** False for a card that waits for a place. Its 30 s and the two days begin once it is seen. */
-  readonly isSeen: boolean
+  /**
+   * When it was first seen, by `performance.now()`: its 30 s and the two days begin then. Null for
+   * a card that waits for a place.
+   */
+  readonly seenAt: number | null
 }
+
+/** Asked again before it is seen: another tab may have shown one meanwhile. */
+const isDueNow = (): boolean => isDue(readLastShown(), Date.now())
 
 /** `loadedAt` is when the page load began, by the clock of the device. */
 export function Advert({ loadedAt }: { loadedAt: number }) {
@@ -33,13 +39,14 @@ export function Advert({ loadedAt }: { loadedAt: number }) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const show = (publicidad: Anuncio) => {
-    const as = isOrder || isBusy() ? 'card' : 'dialog'
     setComing(null)
-    setShown({ publicidad, as, isSeen: as === 'dialog' })
+    if (!isDueNow()) return
+    const as = isOrder || isBusy() ? 'card' : 'dialog'
+    setShown({ publicidad, as, seenAt: as === 'dialog' ? performance.now() : null })
     setIsOpen(true)
   }
 
-  const isSeen = isOpen && shown?.isSeen === true
+  const isSeen = isOpen && shown !== null && shown.seenAt !== null
   useEffect(() => {
     if (!isSeen) return undefined
     keepLastShown(Date.now())
@@ -49,7 +56,7 @@ export function Advert({ loadedAt }: { loadedAt: number }) {
   useEffect(() => {
     if (!isPlace) return undefined
     // An advert that was not seen comes again with the next visit.
-    return () => setShown((last) => (last?.isSeen === true ? last : null))
+    return () => setShown((last) => (last?.seenAt === null ? null : last))
   }, [isPlace])
 
   if (!isPlace) return null
@@ -61,12 +68,14 @@ export function Advert({ loadedAt }: { loadedAt: number }) {
     )
   }
   if (shown === null) return null
-  const common = { publicidad: shown.publicidad, onClose: () => setIsOpen(false) }
+  const { publicidad, seenAt } = shown
+  const common = { publicidad, seenAt, onClose: () => setIsOpen(false) }
   if (shown.as === 'dialog' && !isOrder) return <AdvertDialog open={isOpen} {...common} />
-  const see = () => setShown({ ...shown, isSeen: true })
-  const grow = () => setShown({ ...shown, as: 'dialog', isSeen: true })
+  const see = (as: Shown['as']) => setShown(isDueNow() ? { publicidad, as, seenAt: performance.now() } : null)
   return (
-    isOpen && <AdvertCard isSeen={shown.isSeen} onSeen={see} onFree={isOrder ? null : grow} {...common} />
+    isOpen && (
+      <AdvertCard onSeen={() => see('card')} onFree={isOrder ? null : () => see('dialog')} {...common} />
+    )
   )
 }
 
@@ -86,9 +95,10 @@ function useComing({ isPlace, loadedAt }: Visit) {
     // This module itself loads some time after the page.
     const waited = isFirst.current ? Date.now() - loadedAt : 0
     isFirst.current = false
-    if (!isPlace || !isDue(readLastShown(), Date.now())) return undefined
+    if (!isPlace || !isDueNow()) return undefined
     const controller = new AbortController()
     const read = async () => {
+      if (!isDueNow()) return
       try {
         const publicidad = await call(publicidadApi.vigente, { signal: controller.signal })
         if (!controller.signal.aborted) setComing(publicidad)
