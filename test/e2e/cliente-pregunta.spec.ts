@@ -95,6 +95,7 @@ for (const [name, leave] of WAYS_OUT) {
         }
         await leave(page)
         await expect(questionOf(page)).toBeHidden()
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
         letItCome()
         await isTaken(page)
         await expect(questionOf(page)).toBeHidden()

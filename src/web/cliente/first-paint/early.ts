@@ -1,7 +1,8 @@
 // Runs as soon as the HTML is there. On a slow network that is long before the program. It shows
 // and closes the branch question. It marks the last pressed button, and the program presses it
 // again. Choosing a branch and typing need no program.
-import { openQuestion, QUESTION_ID, removeQuestion } from './place.ts'
+import { leaveQuestion } from './leave-question.ts'
+import { openQuestion, QUESTION_ID } from './place.ts'
 
 /**
  * The parts that the program has not hydrated yet (take-over-page.ts): the page and the question.
@@ -35,7 +36,7 @@ function onClick({ target }: MouseEvent): void {
   if (part === null) return
   const button = target.closest('button')
   const isBeside = part.id === QUESTION_ID && target.closest('dialog') === null
-  if (isBeside || button?.dataset['cierra'] !== undefined) return removeQuestion()
+  if (isBeside || button?.dataset['cierra'] !== undefined) return leaveQuestion()
   if (button === null) return
   part.querySelector('[data-pendiente]')?.removeAttribute('data-pendiente')
   button.dataset['pendiente'] = ''
@@ -43,7 +44,7 @@ function onClick({ target }: MouseEvent): void {
 
 function onKey({ key }: KeyboardEvent): void {
   if (!isOver() && key === 'Escape' && document.getElementById(QUESTION_ID)?.dataset['ssr'] === '') {
-    removeQuestion()
+    leaveQuestion()
   }
 }
 

@@ -6,7 +6,8 @@ import { startDraft, type Draft } from '#web/ordering/sedes/draft.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
-import { removeQuestion, setPageStill, take } from './place.ts'
+import { leaveQuestion } from './leave-question.ts'
+import { setPageStill, take } from './place.ts'
 import { ID_PREFIX, Question } from './question.tsx'
 
 /** Call it after the branches were read, or after that has failed. */
@@ -27,7 +28,7 @@ export function takeOverQuestion(place: HTMLElement, client: QueryClient): void 
       onClose={() => afterPaint(() => setPageStill(false))}
       onLeft={() => {
         root?.unmount()
-        removeQuestion()
+        leaveQuestion()
       }}
     />
   )
@@ -35,7 +36,7 @@ export function takeOverQuestion(place: HTMLElement, client: QueryClient): void 
     identifierPrefix: ID_PREFIX,
     onUncaughtError(error) {
       // An empty question would block the page.
-      removeQuestion()
+      leaveQuestion()
       reportError(error)
     },
   }
