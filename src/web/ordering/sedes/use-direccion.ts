@@ -27,8 +27,10 @@ const PATIENCE_MS = 2_700
 /** A response that takes longer counts as lost. */
 const LOST_MS = 12_000
 const SLOW = 'El mapa está tardando. Espera un momento.'
-const limited = (segundos: number) =>
-  `Hay muchas consultas al tiempo. Calculamos el domicilio en ${String(segundos)} segundos.`
+
+/** `wait` is in milliseconds. Until then the limit is met again and again: one toast says so. */
+const notifyLimit = (what: 'Buscamos la dirección' | 'Calculamos el domicilio', wait: number) =>
+  notify.blank(`Hay muchas consultas al tiempo. ${what} en ${String(wait / 1000)} segundos.`, 'direcciones')
 
 /** The response of the map, or an error once it counts as lost. Says that the map is slow. */
 async function awaitMap<T>(response: Promise<T>, { signal }: AbortController): Promise<T> {
@@ -68,7 +70,7 @@ export async function afterLimit<T>(ask: () => Promise<T>, signal: AbortSignal):
   } catch (error) {
     const wait = waitOf(error)
     if (wait === null || signal.aborted) throw error
-    notify.blank(limited(wait / 1000), 'direcciones')
+    notifyLimit('Calculamos el domicilio', wait)
     await new Promise((resolve) => setTimeout(resolve, wait))
     signal.throwIfAborted()
     return afterLimit(ask, signal)
@@ -109,9 +111,8 @@ export function useDireccion(begin: () => Draft = remembered) {
         const wait = waitOf(error)
         // Without a branch the field already asks for one.
         if (sede !== null) {
-          // A limit is met again and again until it ends: one toast says so.
-          const toast = wait === null ? undefined : 'direcciones'
-          notify.error(messageOf(error, 'Error buscando direcciones.'), toast)
+          if (wait === null) notify.error(messageOf(error, 'Error buscando direcciones.'))
+          else notifyLimit('Buscamos la dirección', wait)
         }
         if (wait === null) return
         free.current = Date.now() + wait
