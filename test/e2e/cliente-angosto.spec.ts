@@ -108,3 +108,34 @@ test('the words of a toast fit a window of 320 px with letters of 200 %', async 
   })
   expect(beyond).toBe(0)
 })
+
+test('the strip of the header says all of its branch at 320 px with letters of 200 %', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 })
+  await page.goto('/menu')
+  const question = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
+  await question.getByRole('radio', { name: /Chapinero/ }).check()
+  await question.getByRole('button', { name: 'Voy a recoger' }).click()
+  await expect(question).toBeHidden()
+  await setLetters(page, 200)
+  const text = page.getByText(/^Recoger en: Sede Chapinero/)
+  await expect(text).toBeVisible()
+  const beyond = await text.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => [
+    scrollWidth - clientWidth,
+    scrollHeight - clientHeight,
+  ])
+  expect(beyond).toEqual([0, 0])
+  // No word is broken.
+  const lines = await text.evaluate((element) => {
+    const letters = document.createRange()
+    const name = element.querySelector('strong')?.firstChild
+    if (name === null || name === undefined) return []
+    const words = [...(name.textContent ?? '').matchAll(/\S+/g)]
+    return words.map(({ index, 0: word }) => {
+      letters.setStart(name, index)
+      letters.setEnd(name, index + word.length)
+      return letters.getClientRects().length
+    })
+  })
+  expect(lines).toEqual([1, 1])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})

@@ -18,11 +18,11 @@ export function DeliveryStrip() {
   const isDelivery = sede === null || tipo_pedido === 'DOMICILIO'
   const lugar = isDelivery ? direccion?.direccion : (mesa?.nombre ?? sedeName(sede.nombre))
   return (
-    <div className="flex min-h-14 items-center gap-3 border-b border-line bg-surface px-4 md:px-8 lg:hidden">
+    <div className="flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line bg-surface px-4 md:px-8 lg:hidden">
       <MapPin aria-hidden className="size-5 shrink-0 text-tomate" />
       {isHydrated && lugar !== undefined ? (
         <>
-          <p className="min-w-0 flex-1 line-clamp-2 text-14 text-ink">
+          <p className="min-w-0 flex-1 basis-[min(10rem,100%-2rem)] text-14 wrap-anywhere text-ink">
             {isDelivery ? 'Entregar en: ' : mesa !== null ? 'En la mesa: ' : EN_LA_SEDE[tipo_pedido]}
             <strong>{lugar}</strong>
             {sede !== null && (
