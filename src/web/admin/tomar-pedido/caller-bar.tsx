@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Armchair, X } from 'lucide-react'
 import { useEffect } from 'react'
-import { changeNumero, isOfMesa, setAside } from './drafts.ts'
+import { changeNumero, chooseBranch, setAside } from './drafts.ts'
 import { KnownCaller } from './known-caller.tsx'
 import { UnsentOrders } from './unsent-orders.tsx'
 
@@ -62,11 +62,7 @@ function Sede() {
   }, [isForeign])
   const choose = (id: number) => {
     const chosen = sedes.find((candidate) => candidate.id === id)
-    if (chosen === undefined) return
-    if (isOfMesa()) setAside()
-    // The order of a caller has no table in another branch.
-    else setLlamada({ mesa: null })
-    useEntrega.getState().chooseSede({ id: chosen.id, nombre: chosen.nombre })
+    if (chosen !== undefined) chooseBranch(chosen)
   }
   return (
     <SelectField

@@ -1,4 +1,4 @@
-import { useEntrega } from '#web/lib/entrega.ts'
+import { useEntrega, type DireccionElegida } from '#web/lib/entrega.ts'
 import { useCarrito } from '#web/ordering/carrito/carrito.ts'
 import { addLine } from '#web/ordering/carrito/change-carrito.ts'
 import { useEnvio } from '#web/ordering/carrito/envio.ts'
@@ -6,9 +6,19 @@ import { aNewLine } from '#test/lines.ts'
 import { clearWithUndo, removeWithUndo } from '#web/ordering/carrito/remove-with-undo.ts'
 import { setLlamada, useLlamada } from '#web/ordering/contacto/llamada.ts'
 import { SIN_RESPUESTAS, useRespuestas } from '#web/ordering/contacto/respuestas.ts'
+import { useDireccionAnterior } from '#web/ordering/sedes/direccion-anterior.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { changeNumero, discard, forgetOrders, resume, setAside, startAtMesa, useDrafts } from './drafts.ts'
+import {
+  changeNumero,
+  chooseBranch,
+  discard,
+  forgetOrders,
+  resume,
+  setAside,
+  startAtMesa,
+  useDrafts,
+} from './drafts.ts'
 
 const tab = await vi.hoisted(async () => {
   const { stubStorage } = await import('#test/stub-storage.ts')
@@ -17,6 +27,17 @@ const tab = await vi.hoisted(async () => {
 afterAll(() => vi.unstubAllGlobals())
 
 const SEDE = { id: 1, nombre: 'Chapinero' }
+const CEDRITOS = { id: 2, nombre: 'Cedritos' }
+const direccion: DireccionElegida = {
+  direccion: 'Calle 72 # 10-34',
+  instrucciones: 'Apto 301',
+  lat: 4.65,
+  lng: -74.06,
+  distancia_metros: 2400,
+  costo_domicilio: 4500,
+  vence: '2026-11-20T20:00:00.000Z',
+  sedeId: SEDE.id,
+}
 const MESA_3 = { id: 3, nombre: 'Mesa 3', sede: 1 }
 const MESA_5 = { id: 5, nombre: 'Mesa 5', sede: 1 }
 const CAMILA = '3105550101'
@@ -75,6 +96,32 @@ test('two tables have an order each', () => {
   startAtMesa(MESA_3, SEDE)
   expect(inCart()).toEqual(['Hawaiana'])
   expect(useDrafts.getState().drafts.map(({ mesa }) => mesa?.nombre)).toEqual(['Mesa 5'])
+})
+
+// Rule domicilio/de-la-visita.
+test('another branch keeps the order of a caller without its table, and offers its address again', () => {
+  changeNumero(CAMILA)
+  add('Hawaiana')
+  setLlamada({ mesa: MESA_3 })
+  useEntrega.getState().chooseDireccion(SEDE, direccion)
+  chooseBranch(CEDRITOS)
+  expect(inCart()).toEqual(['Hawaiana'])
+  expect(useLlamada.getState()).toMatchObject({ numero: CAMILA, mesa: null })
+  expect(useEntrega.getState()).toMatchObject({ sede: CEDRITOS, direccion: null })
+  expect(useDireccionAnterior.getState().anterior).toEqual({ sede: SEDE, direccion })
+  changeNumero(JORGE)
+  expect(useDireccionAnterior.getState().anterior).toBeNull()
+})
+
+test('another branch sets aside the order of a table, and the next order has no address', () => {
+  startAtMesa(MESA_3, SEDE)
+  add('Limonada')
+  useEntrega.getState().chooseDireccion(SEDE, direccion)
+  chooseBranch(CEDRITOS)
+  expect(inCart()).toEqual([])
+  expect(useEntrega.getState()).toMatchObject({ sede: CEDRITOS, tipo_pedido: 'DOMICILIO', direccion: null })
+  expect(useDireccionAnterior.getState().anterior).toBeNull()
+  expect(useDrafts.getState().drafts).toMatchObject([{ sede: SEDE, mesa: { id: 3 }, direccion }])
 })
 
 test('lines that were added before there was a caller belong to the first caller', () => {

@@ -13,7 +13,7 @@ import { withdrawUndo } from '#web/ordering/carrito/remove-with-undo.ts'
 import { fieldsOf, readLines } from '#web/ordering/carrito/stored-lines.ts'
 import { endLlamada, setLlamada, useLlamada, type Llamada } from '#web/ordering/contacto/llamada.ts'
 import { SIN_RESPUESTAS, useRespuestas, type Respuestas } from '#web/ordering/contacto/respuestas.ts'
-import { useDireccionAnterior } from '#web/ordering/sedes/direccion-anterior.ts'
+import { changeSede, useDireccionAnterior } from '#web/ordering/sedes/direccion-anterior.ts'
 import { create } from 'zustand'
 import { createJSONStorage } from 'zustand/middleware'
 
@@ -84,7 +84,7 @@ function current(): Draft {
 }
 
 /** Whether the current order began at its table: it has no phone. */
-export function isOfMesa(): boolean {
+function isOfMesa(): boolean {
   const { mesa, numero, antes } = useLlamada.getState()
   return mesa !== null && numero === '' && antes.numero === ''
 }
@@ -127,6 +127,16 @@ export function startAtMesa({ id, nombre }: Mesa, sede: Pick<Sede, 'id' | 'nombr
   useEntrega.getState().chooseSede({ id: sede.id, nombre: sede.nombre })
   useEntrega.getState().chooseTipo('MESA')
   setLlamada({ mesa, tomado: null })
+}
+
+/**
+ * Another branch for the order of a caller: without a table, and its address is offered again at
+ * checkout. An order that began at a table is set aside. Rule domicilio/de-la-visita.
+ */
+export function chooseBranch({ id, nombre }: Pick<Sede, 'id' | 'nombre'>): void {
+  if (isOfMesa()) setAside()
+  else setLlamada({ mesa: null })
+  changeSede({ id, nombre })
 }
 
 /**
