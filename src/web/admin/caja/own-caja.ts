@@ -21,26 +21,36 @@ export function rememberCaja(caja: number): void {
 
 export const SIN_CAJAS = 'No se pudieron leer las cajas.'
 
+const NINGUNA: Query<readonly Caja[]> = { data: [], error: null, refetch: () => Promise.resolve() }
+
 /**
  * The open drawers of a branch, and the one of this device; null when it is not among several.
- * Until `query` has read them nobody knows whether a drawer must be chosen.
+ * Until `query` has read them nobody knows whether a drawer must be chosen. The money of a test
+ * order is in no drawer, so none is read for it.
  */
-export function useCajaOf(sedeId: number | null): {
+export function useCajaOf(
+  sedeId: number | null,
+  esPrueba = false,
+): {
   cajas: readonly Caja[]
   caja: number | null
   choose: (caja: number) => void
+  /** Whether the branch has an open drawer; null while that is unknown, and for a test order. */
+  hayCaja: boolean | null
   /** Whether a payment can be sent. */
   isKnown: boolean
   query: Query<readonly Caja[]>
 } {
-  const query = useQuery(cajasQuery())
+  const read = useQuery({ ...cajasQuery(), enabled: !esPrueba })
+  const query = esPrueba ? NINGUNA : read
   const { data = [] } = query
   const remembered = useOwnCaja(({ caja }) => caja)
   const cajas = data.filter(({ sede, turno }) => sede.id === sedeId && turno !== null)
   const isOpen = cajas.length > 1 && cajas.some(({ id }) => id === remembered)
   const caja = isOpen ? remembered : null
   const isKnown = isRead(query) && (cajas.length <= 1 || caja !== null)
-  return { cajas, caja, choose: rememberCaja, isKnown, query }
+  const hayCaja = esPrueba || !isRead(query) ? null : cajas.length > 0
+  return { cajas, caja, choose: rememberCaja, hayCaja, isKnown, query }
 }
 
 /** Reads the drawers again when a payment was refused for its drawer: one was opened or closed. */

@@ -20,6 +20,8 @@ interface Payment {
   readonly sede: number | null
   /** An order of the branch: of several, any. */
   readonly pedido: number
+  /** Nobody holds the cash of a test order, and it is in no drawer. */
+  readonly esPrueba: boolean
   readonly forma: FormaEnMano
   /** The one who carries the order has its cash. */
   readonly isTaken: boolean
@@ -29,10 +31,11 @@ interface Payment {
  * Who receives a payment. It is not complete before that has been read, and while a drawer must be
  * chosen.
  */
-export function useRecibe({ sede, pedido, forma, isTaken }: Payment) {
-  const lleva = useQuery(llevaQuery(pedido))
+export function useRecibe({ sede, pedido, esPrueba, forma, isTaken }: Payment) {
+  const asksPersona = forma === 'EFECTIVO' && !esPrueba
+  const lleva = useQuery({ ...llevaQuery(pedido), enabled: !esPrueba })
   const { data } = lleva
-  const { cajas, caja, choose, query: cajasRead } = useCajaOf(sede)
+  const { cajas, caja, choose, query: cajasRead } = useCajaOf(sede, esPrueba)
   const negocioRead = useQuery(negocioQuery())
   const { data: negocio } = negocioRead
   const own = negocio === undefined ? [] : ownMedios(negocio.transferencia)
@@ -43,11 +46,11 @@ export function useRecibe({ sede, pedido, forma, isTaken }: Payment) {
   const carrier = isTaken ? (data?.lleva?.id ?? null) : null
   const personas = data?.personas ?? []
   const asked = written === undefined ? carrier : written
-  const recibe = forma === 'EFECTIVO' && personas.some(({ id }) => id === asked) ? asked : null
+  const recibe = asksPersona && personas.some(({ id }) => id === asked) ? asked : null
   const asksCaja = recibe === null && cajas.length > 1
   const reads = [
     { query: cajasRead, failure: SIN_CAJAS },
-    ...(forma === 'EFECTIVO' ? [{ query: lleva, failure: SIN_PERSONAS }] : []),
+    ...(asksPersona ? [{ query: lleva, failure: SIN_PERSONAS }] : []),
     ...(forma === 'TRANSFERENCIA' ? [{ query: negocioRead, failure: LLAVES_NO_LEIDAS }] : []),
   ]
   return {
@@ -61,7 +64,7 @@ export function useRecibe({ sede, pedido, forma, isTaken }: Payment) {
     reads,
     medios,
     setMedio,
-    personas: forma === 'EFECTIVO' ? personas : [],
+    personas: asksPersona ? personas : [],
     setRecibe,
     cajas: asksCaja ? cajas : [],
     choose,

@@ -27,7 +27,7 @@ interface Props {
 export function PagoRecibido({ pedido, onBoard = false }: Props) {
   const id = useId()
   const { add, busy } = useAddPago(pedido.id, undefined, dueOf(pedido))
-  const { cajas, caja, choose, isKnown, query } = useCajaOf(pedido.sede?.id ?? null)
+  const { cajas, caja, choose, isKnown, query } = useCajaOf(pedido.sede?.id ?? null, pedido.es_prueba)
   const negocioRead = useQuery(negocioQuery())
   const { data: negocio } = negocioRead
   const medios = negocio === undefined ? [] : ownMedios(negocio.transferencia)

@@ -46,6 +46,7 @@ export function CobrarDialog({
   const recibe = useRecibe({
     sede: cuenta.sede.id,
     pedido: cuenta.pedidos[0]?.id ?? 0,
+    esPrueba: false,
     forma,
     isTaken: true,
   })

@@ -4,7 +4,7 @@ import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatMoney, formatNumero } from '#domain/format.ts'
 import { FORMA_RECIBIDA_LABEL, FORMAS_EN_MANO, type FormaRecibida } from '#domain/pedido/pago.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
-import { FailedRead, isRead, isReading } from '#web/admin/page/loaded.tsx'
+import { FailedRead, isReading } from '#web/admin/page/loaded.tsx'
 import { CajaField } from '#web/admin/caja/caja-field.tsx'
 import { SIN_CAJAS, useCajaOf } from '#web/admin/caja/own-caja.ts'
 import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
@@ -28,7 +28,7 @@ const COMO: Readonly<Record<FormaRecibida, string>> = {
   APP: 'Haz la devolución en la app que cobró el pedido.',
 }
 
-/** `hayCaja` is null until the drawers are read. */
+/** `hayCaja` is null until the drawers are read, and for a test order. */
 export function comoText(forma: FormaRecibida, hayCaja: boolean | null): string {
   if (forma !== 'EFECTIVO' || hayCaja === null) return COMO[forma]
   const where = hayCaja
@@ -48,12 +48,14 @@ interface Props {
 export function DevolverDialog({ pedido, pago, rest: current, onClose }: Props) {
   const { refund, busy, isUnanswered, problem, reset } = useRefundPago(pedido.id, onClose)
   const rest = useAsSent(current, isUnanswered)
-  const { cajas, caja, choose, isKnown, query } = useCajaOf(pedido.sede?.id ?? null)
+  const { cajas, caja, choose, hayCaja, isKnown, query } = useCajaOf(
+    pedido.sede?.id ?? null,
+    pedido.es_prueba,
+  )
   // What an app or Wompi collected is in no drawer.
   const isOfCaja = FORMAS_EN_MANO.some((forma) => forma === pago.forma)
   const asksCaja = isOfCaja && cajas.length > 1
   const isWaiting = isOfCaja && isReading(query)
-  const hayCaja = isRead(query) ? cajas.length > 0 : null
   const [valor, setValor] = useState(String(rest))
   const [motivo, setMotivo] = useState('')
   const [isSent, setSent] = useState(false)

@@ -117,6 +117,7 @@ function usePagoForm({ pedido: current, propinas, onClose }: Props) {
   const recibe = useRecibe({
     sede: pedido.sede?.id ?? null,
     pedido: pedido.id,
+    esPrueba: pedido.es_prueba,
     forma,
     isTaken: pedido.estado === 'ENVIADO' || pedido.estado === 'COMPLETADO',
   })
