@@ -24,6 +24,10 @@ export const LIVE_CLOSE = {
  */
 export const LIVE_LATE = 'late'
 
+/** Whether the server refused the credentials: without a change another try would end the same. */
+export const isRefusal = ({ code, reason }: { code: number; reason: string }): boolean =>
+  (code === LIVE_CLOSE.unauthenticated && reason !== LIVE_LATE) || code === LIVE_CLOSE.forbidden
+
 /**
  * First frame: staff (token), an order's owner (token + pedido), or a client with the order's own
  * token.

@@ -43,13 +43,19 @@ function note(text: string): void {
   heard?.()
 }
 
-function open(auth: LiveAuth, at: Pick<WebSocketServer, 'address'> = server, random = 0): void {
+function open(
+  auth: LiveAuth,
+  at: Pick<WebSocketServer, 'address'> = server,
+  random = 0,
+  triesRefused = false,
+): void {
   const address = at.address()
   if (address === null || typeof address === 'string') throw new Error('No port')
   live = openLive({
     url: `ws://127.0.0.1:${String(address.port)}/`,
     auth,
     random: () => random,
+    triesRefused,
     onPedido: (pedido) => note(`pedido ${String(pedido.id)}`),
     onStatus: note,
     onReconnect: () => note('read again'),
@@ -328,6 +334,46 @@ test.each([LIVE_CLOSE.unauthenticated, LIVE_CLOSE.forbidden])(
     expect(connections).toBe(1)
   },
 )
+
+test('a board is refused less and less often, until its person has the key again', async () => {
+  open({ token: 't' }, server, 0, true)
+  let socket = await nextSocket()
+  await nextFrame(socket)
+  socket.send(listo(4))
+  await untilEvents(2)
+  for (const wait of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
+    socket.close(LIVE_CLOSE.forbidden)
+    await untilEvents(events.length + 1)
+    expect(events.at(-1)).toBe('rechazado')
+    const before = connections
+    vi.advanceTimersByTime(wait - 1)
+    expect(connections).toBe(before)
+    const arriving = nextSocket()
+    vi.advanceTimersByTime(1)
+    socket = await arriving
+  }
+  await nextFrame(socket)
+  socket.send(listo(4))
+  await untilEvents(10)
+  expect(events.slice(8)).toEqual(['conectado', 'read again'])
+
+  socket.close(LIVE_CLOSE.forbidden)
+  await untilEvents(11)
+  const arriving = nextSocket()
+  vi.advanceTimersByTime(5_000)
+  await nextFrame(await arriving)
+})
+
+test('a board that closes after its refusal is not tried again', async () => {
+  open({ token: 't' }, server, 0, true)
+  const socket = await nextSocket()
+  socket.close(LIVE_CLOSE.forbidden)
+  await untilEvents(1)
+  live?.close()
+  vi.advanceTimersByTime(60_000)
+  expect(events).toEqual(['rechazado'])
+  expect(connections).toBe(1)
+})
 
 test('credentials that arrived too late are sent again on a new connection', async () => {
   open({ token: 't' })

@@ -4,8 +4,8 @@ import { completeAnyPedido } from '#contract/pedidos/complete.ts'
 import { LATIDO_DE_TABLERO_MS } from '#domain/aviso/alarma.ts'
 import {
   LIVE_CLOSE,
-  LIVE_LATE,
   LIVE_PATH,
+  isRefusal,
   type ClientFrame,
   type FrameLeido,
   type SinTablero,
@@ -26,7 +26,7 @@ const READ_AGAIN_MS = 60_000
 /** Staff, the holder of an order's own token, or the owner of an order. */
 export type LiveAuth = { token: string } | { pedidoToken: string } | { token: string; pedido: number }
 
-/** `rechazado` is final: the server refused these credentials. */
+/** `rechazado`: the server refused these credentials. Without `triesRefused` it is final. */
 export type LiveStatus = 'conectado' | 'reconectando' | 'rechazado'
 
 export interface LiveOptions {
@@ -43,6 +43,8 @@ export interface LiveOptions {
   /** The branch of the board that is open on this page, null for all; undefined while none is. */
   tablero?: () => number | null | undefined
   onStatus?: (status: LiveStatus) => void
+  /** Staff may be given back the key that they lost, so their page tries again, ever less often. */
+  triesRefused?: boolean
   /**
    * Earlier reads may lack a change, so read again. Called on each connection, the first one
    * included, and each minute with a server that does not number its events or has no place.
@@ -101,7 +103,7 @@ export function openLive(options: LiveOptions): Live {
 
 /** Connects, authenticates, and connects again after each cut, until the server refuses. */
 function keepConnection(
-  { auth, url, random = Math.random, onStatus, onReconnect }: LiveOptions,
+  { auth, url, random = Math.random, onStatus, onReconnect, triesRefused = false }: LiveOptions,
   onFrame: (frame: FrameLeido) => void,
   onLeave: () => void,
 ) {
@@ -113,6 +115,8 @@ function keepConnection(
    * sends the documented events only. Rules tablero/canal and api/solo-documentado.
    */
   let isGreeted = false
+  /** Doubles with each refusal. */
+  let wait = RECONNECT_MS
 
   function connect(): void {
     const current = new WebSocket(url ?? ownUrl())
@@ -150,6 +154,7 @@ function keepConnection(
       if (frame.type === 'listo') {
         isGreeted = true
         admitted = true
+        wait = RECONNECT_MS
       }
       if (!isGreeted) comeUp()
       onFrame(frame)
@@ -169,16 +174,16 @@ function keepConnection(
     const last = socket
     socket = null
     onLeave()
-    // Closing a socket that is still connecting would be reported as an error. It closes itself
-    // once open.
+    // A socket that is still connecting closes itself once open: now it would report an error.
     if (last?.readyState === WebSocket.OPEN) last.close()
   }
 
   function lose(status: 'reconectando' | 'rechazado'): void {
     leave()
-    const wait = RECONNECT_MS + (isGreeted ? random() * RECONNECT_SPREAD_MS : 0)
-    if (status === 'reconectando') timer = setTimeout(connect, wait)
+    const spread = isGreeted ? random() * RECONNECT_SPREAD_MS : 0
+    if (status === 'reconectando' || triesRefused) timer = setTimeout(connect, wait + spread)
     else clearInterval(readingAgain)
+    if (status === 'rechazado') wait = Math.min(2 * wait, READ_AGAIN_MS)
     onStatus?.(status)
   }
 
@@ -234,10 +239,6 @@ function passOn(frame: Exclude<FrameLeido, { type: 'listo' | 'latido' }>, option
   const pedido = completeAnyPedido(frame.pedido)
   if (pedido !== null) options.onPedido(pedido)
 }
-
-/** Whether the server refused the credentials: another try would end the same. */
-const isRefusal = ({ code, reason }: CloseEvent): boolean =>
-  (code === LIVE_CLOSE.unauthenticated && reason !== LIVE_LATE) || code === LIVE_CLOSE.forbidden
 
 /** Our own server and a documented one send frames of the contract; each frame has a type. */
 const isFrame = (frame: unknown): frame is FrameLeido =>

@@ -33,6 +33,7 @@ export function useLivePedidos(enabled: boolean): void {
     })
     const live = openLive({
       auth: { token },
+      triesRefused: true,
       onPedido: hear,
       onRetirado: hearRetirado,
       onLlamados: hearLlamados,
@@ -41,7 +42,8 @@ export function useLivePedidos(enabled: boolean): void {
       tablero: tableroAbierto,
       onStatus: (channel) => {
         if (channel !== 'conectado') missAgotados()
-        // The session ended, or a role lost its permission: reads what the person may still do.
+        // The session ended, or a role lost its permission: reads what the person may still do. A
+        // person who has the permission keeps the channel, which tries again.
         if (channel === 'rechazado') void useSession.getState().loadProfile()
         useBoard.setState({ channel })
       },
