@@ -204,6 +204,8 @@ test.each([
   await refusalOf(call(usuariosApi.profile, options))
   network.removeEventListener('negada', heard)
   expect(heard).toHaveBeenCalledTimes(times)
+  const refused = expect.objectContaining({ detail: 'GET /users/profile/' })
+  expect(heard.mock.calls).toEqual(heard.mock.calls.map(() => [refused]))
 })
 
 test('a refused call without a token fires no event', async () => {

@@ -48,7 +48,7 @@ export function identifyAs(next: Identity): void {
 
 /**
  * Fires `caida` whenever a call had no network, `edad` with the seconds of data that may be old,
- * and `negada` when the server refused a call of the session with 403.
+ * and `negada` with the call ('GET /api/mesas/') that the server refused to the session with 403.
  */
 export const network = new EventTarget()
 
@@ -107,7 +107,11 @@ async function accepted(endpoint: Endpoint, options: Loose): Promise<Response> {
   }
   const isOwn = token !== '' && token === identity.token()
   if (isOwn && response.status === 401) identity.expired()
-  if (isOwn && response.status === 403) network.dispatchEvent(new Event('negada'))
+  if (isOwn && response.status === 403) {
+    network.dispatchEvent(
+      new CustomEvent('negada', { detail: `${endpoint.method} ${urlOf(endpoint, options)}` }),
+    )
+  }
   throw await refusal(response)
 }
 
