@@ -7,6 +7,7 @@ import { asks, placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { SAVED } from '#web/admin/page/unsaved.tsx'
+import { openPath } from '#web/admin/shell/open-path.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -65,7 +66,7 @@ export function CategoriaForm({ title, actions, categoria, sizes = false, texts,
     try {
       await onSave(valuesOf(typed), changesOf(valuesOf(stored), valuesOf(typed)))
       notify.success(texts.saved)
-      await navigate(back, SAVED)
+      await navigate(openPath(back), SAVED)
     } catch (error) {
       notify.error(detailOf(error))
       placeRefusal(error, ['nombre'], setError)

@@ -4,6 +4,7 @@ import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { SAVED } from '#web/admin/page/unsaved.tsx'
 import { ApiError, call } from '#web/lib/call.ts'
+import { openPath } from '#web/admin/shell/open-path.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -27,7 +28,7 @@ function Modificar({ id }: { id: number }) {
     await call(catalogoAdminApi.changeIngrediente, { params: { id: String(id) }, body })
     await forgetIngredientes(client)
     notify.success('Ingrediente actualizado')
-    await navigate(adminPaths.ingredientes(), SAVED)
+    await navigate(openPath(adminPaths.ingredientes()), SAVED)
   }
 
   if (ingrediente.error instanceof ApiError && ingrediente.error.status === 404) return <BrokenPage />

@@ -5,6 +5,7 @@ import { Page } from '#web/admin/page/page.tsx'
 import { addRow } from '#web/admin/page/add.ts'
 import { PermittedLink } from '#web/cuenta/permitted-link.tsx'
 import { call } from '#web/lib/call.ts'
+import { openPath } from '#web/admin/shell/open-path.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -30,7 +31,7 @@ export default function RegistrarPage() {
     }
     await forgetIngredientes(client)
     notify.success('Ingrediente registrado correctamente')
-    await navigate(adminPaths.ingredientes(), SAVED)
+    await navigate(openPath(adminPaths.ingredientes()), SAVED)
   }
 
   return (

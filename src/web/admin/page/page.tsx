@@ -1,5 +1,6 @@
 // The frame of a staff screen: its title and content. It fills the height that the header and the
 // strips leave, so that the save bar of a short form is at the bottom, too.
+import { useOpenPath } from '#web/admin/shell/open-path.ts'
 import { pageTitle } from '#web/lib/brand.tsx'
 import { negocioQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -33,19 +34,7 @@ export function Page({
       <title>{pageTitle(negocio?.nombre ?? '', title)}</title>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-x-3 gap-y-2">
-          {back !== undefined && (
-            <Link
-              to={back}
-              aria-label="Volver"
-              title="Volver"
-              className={buttonClass({
-                variant: 'secondary',
-                className: 'size-11 shrink-0 px-0! print:hidden',
-              })}
-            >
-              <ArrowLeft className="size-5" aria-hidden="true" />
-            </Link>
-          )}
+          {back !== undefined && <Back to={back} />}
           <h1 className="min-w-0 flex-1 basis-40 text-28 font-extrabold wrap-break-word">{title}</h1>
         </div>
         {actions !== undefined && (
@@ -56,6 +45,22 @@ export function Page({
       </div>
       {children}
     </div>
+  )
+}
+
+function Back({ to }: { to: string }) {
+  return (
+    <Link
+      to={useOpenPath(to)}
+      aria-label="Volver"
+      title="Volver"
+      className={buttonClass({
+        variant: 'secondary',
+        className: 'size-11 shrink-0 px-0! print:hidden',
+      })}
+    >
+      <ArrowLeft className="size-5" aria-hidden="true" />
+    </Link>
   )
 }
 

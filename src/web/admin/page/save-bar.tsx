@@ -1,5 +1,6 @@
 // The foot of a staff form: says whether it has unsaved changes, with 'Volver' and the save button.
 // Its background is wider than the page, which clips it.
+import { useOpenPath } from '#web/admin/shell/open-path.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { atFoot } from '#web/ui/at-foot.ts'
 import { useRootMark } from '#web/ui/root-mark.ts'
@@ -39,7 +40,7 @@ export function SaveBar({
           </>
         )}
       </output>
-      <Link to={back} className={buttonClass({ variant: 'secondary' })}>
+      <Link to={useOpenPath(back)} className={buttonClass({ variant: 'secondary' })}>
         Volver
       </Link>
       <Button type="submit" busy={busy} busyLabel={busyLabel} disabled={disabled}>

@@ -1,6 +1,7 @@
 // Sends a staff form, one call at a time. Success has a toast and leads back; a failure shows its
 // text.
 import { SAVED } from './unsaved.tsx'
+import { openPath } from '#web/admin/shell/open-path.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useRef, useState } from 'react'
@@ -11,7 +12,7 @@ interface Save {
   saved: string
   /** 'Hubo un error al registrar el usuario' */
   failed: string
-  /** The path after a save: the list. */
+  /** The path after a save: the list, or /inicio for a person without its key. */
   to: string
 }
 
@@ -31,7 +32,7 @@ export function useSave({ saved, failed, to }: Save) {
     try {
       await send()
       notify.success(saved)
-      await navigate(to, SAVED)
+      await navigate(openPath(to), SAVED)
     } catch (error) {
       notify.error(failed)
       setProblem(place(error))

@@ -10,6 +10,7 @@ import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { SAVED } from '#web/admin/page/unsaved.tsx'
 import { ApiError, call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
+import { openPath } from '#web/admin/shell/open-path.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -136,7 +137,7 @@ function useAssociate({ id, nombre }: Sede) {
     },
     onSuccess: async () => {
       notify.success(`Productos asociados correctamente a ${nombre}`)
-      await navigate(adminPaths.sedes(), SAVED)
+      await navigate(openPath(adminPaths.sedes()), SAVED)
       await Promise.all([
         client.invalidateQueries({ queryKey: ['sedes'] }),
         client.invalidateQueries({ queryKey: ['menu'] }),

@@ -6,6 +6,7 @@ import { Card, Page } from '#web/admin/page/page.tsx'
 import { Problem } from '#web/admin/page/problem.tsx'
 import { ApiError, call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
+import { openPath } from '#web/admin/shell/open-path.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -29,7 +30,7 @@ export default function ImportarPage() {
       clearListFilters('ingredientes')
       await Promise.all([forgetCarta(client), client.invalidateQueries({ queryKey: ['ingredientes'] })])
       notify.success('La carta fue importada correctamente')
-      await navigate(adminPaths.productos())
+      await navigate(openPath(adminPaths.productos()))
     },
     onError: (error, { archivo }) => {
       notify.error(detailOf(error))

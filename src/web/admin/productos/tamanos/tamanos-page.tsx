@@ -13,6 +13,7 @@ import { ProductoPage } from '#web/admin/productos/producto-page.tsx'
 import { forgetProductos } from '#web/admin/productos/queries.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { medidasQuery } from '#web/lib/order-queries.ts'
+import { openPath } from '#web/admin/shell/open-path.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -144,7 +145,7 @@ function TamanosForm({
       return
     }
     notify.success('Se asignaron correctamente los precios por tamaño')
-    await navigate(adminPaths.productos(), SAVED)
+    await navigate(openPath(adminPaths.productos()), SAVED)
   })
 
   return (
