@@ -1,19 +1,16 @@
 // The start of an order that staff take: the branch and the caller, or the table.
-import { celularOf, DIGITS_OF_CELULAR } from '#domain/validation.ts'
+import { CelularField } from '#web/cuenta/celular-field.tsx'
 import { useOwnSedeIds, useOwnSedes } from '#web/cuenta/own-sedes.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { useEnvio } from '#web/ordering/carrito/envio.ts'
 import { setLlamada, useLlamada } from '#web/ordering/contacto/llamada.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { Armchair, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { changeNumero, chooseBranch, setAside } from './drafts.ts'
 import { KnownCaller } from './known-caller.tsx'
 import { UnsentOrders } from './unsent-orders.tsx'
-
-/** Ten digits from a number that was pasted with its prefix or spaces. */
-const digitsOf = (text: string): string => celularOf(text).replaceAll(/\D/g, '')
 
 export function CallerBar() {
   const numero = useLlamada((state) => state.numero)
@@ -30,14 +27,11 @@ export function CallerBar() {
           <Sede />
         </div>
         <div className="md:w-52">
-          <TextField
+          <CelularField
             label="Celular del cliente"
-            prefix="+57"
-            inputMode="numeric"
             autoComplete="off"
-            maxLength={DIGITS_OF_CELULAR + 6}
             value={numero}
-            onChange={(event) => changeNumero(digitsOf(event.target.value).slice(0, DIGITS_OF_CELULAR))}
+            onChange={(event) => changeNumero(event.target.value.replaceAll(/\D/g, ''))}
           />
         </div>
         <div className="min-w-0 self-stretch md:flex-[1_1_28rem]">

@@ -264,7 +264,24 @@ test('lines removed from one order can be put back into it, and into no other', 
   expect(dismiss.mock.calls).toEqual([['Carrito vaciado']])
 })
 
-test('an empty order leaves no draft, and a discarded draft is gone', () => {
+test('a phone that is typed with its 57 keeps the order that was begun before it', () => {
+  add('Hawaiana')
+  setLlamada({ nombre: 'Camila' })
+  const typed = `57${CAMILA}`
+  for (let end = 1; end <= 10; end += 1) changeNumero(typed.slice(0, end))
+  // The eleventh digit takes the prefix away.
+  changeNumero(CAMILA.slice(0, -1))
+  changeNumero(CAMILA)
+  expect(inCart()).toEqual(['Hawaiana'])
+  expect(useDrafts.getState().drafts).toEqual([])
+  expect(useLlamada.getState()).toMatchObject({ numero: CAMILA, nombre: 'Camila' })
+  changeNumero(JORGE)
+  expect(useLlamada.getState()).toMatchObject({ numero: JORGE, nombre: '' })
+})
+
+test('an empty order leaves no draft, and a discarded draft can be put back in its place', () => {
+  const undo = vi.spyOn(notify, 'undo').mockImplementation((text) => text)
+  const dismiss = vi.spyOn(notify, 'dismiss').mockReturnValue()
   changeNumero(CAMILA)
   setAside()
   expect(useDrafts.getState().drafts).toEqual([])
@@ -272,9 +289,19 @@ test('an empty order leaves no draft, and a discarded draft is gone', () => {
   setAside()
   const [draft] = useDrafts.getState().drafts
   if (draft === undefined) throw new Error('one draft')
-  discard(draft)
-  expect(useDrafts.getState().drafts).toEqual([])
+  add('Margarita')
+  setAside({ nombre: 'Jorge' })
+  const [, other] = useDrafts.getState().drafts
+  discard(draft, 'Camila')
+  expect(useDrafts.getState().drafts).toEqual([other])
   expect(inCart()).toEqual([])
+  const [said, restore, whose] = undo.mock.lastCall ?? []
+  expect([said, whose]).toEqual(['Pedido descartado', 'Camila'])
+  restore?.()
+  expect(useDrafts.getState().drafts).toEqual([draft, other])
+  expect(dismiss).not.toHaveBeenCalled()
+  forgetOrders()
+  expect(dismiss.mock.calls).toEqual([['Pedido descartado']])
 })
 
 test('stored drafts of the former version are completed, and anything else is left out', async () => {

@@ -14,6 +14,7 @@ import { fieldsOf, readLines } from '#web/ordering/carrito/stored-lines.ts'
 import { endLlamada, setLlamada, useLlamada, type Llamada } from '#web/ordering/contacto/llamada.ts'
 import { SIN_RESPUESTAS, useRespuestas, type Respuestas } from '#web/ordering/contacto/respuestas.ts'
 import { changeSede, useDireccionAnterior } from '#web/ordering/sedes/direccion-anterior.ts'
+import { notify } from '#web/ui/toast.tsx'
 import { create } from 'zustand'
 import { createJSONStorage } from 'zustand/middleware'
 
@@ -113,8 +114,15 @@ export function resume(draft: Draft): void {
   else if (sede !== null) useEntrega.getState().chooseSede(sede)
 }
 
-export function discard(draft: Draft): void {
+/** The ids of the open toasts of discarded orders. */
+const offers: string[] = []
+
+/** Discards a draft. For 7 seconds its place gets it back. */
+export function discard(draft: Draft, whose: string): void {
+  const at = useDrafts.getState().drafts.indexOf(draft)
   useDrafts.setState(({ drafts }) => ({ drafts: drafts.filter((other) => other !== draft) }))
+  const restore = () => useDrafts.setState(({ drafts }) => ({ drafts: drafts.toSpliced(at, 0, draft) }))
+  offers.push(notify.undo('Pedido descartado', restore, whose))
 }
 
 /** 'Tomar pedido' at a table: resumes the draft of the table, and sets another order aside. */
@@ -139,23 +147,28 @@ export function chooseBranch({ id, nombre }: Pick<Sede, 'id' | 'nombre'>): void 
   changeSede({ id, nombre })
 }
 
+/** Ten digits that begin with 57 may be a prefix and the start of a phone. */
+const isWhole = (numero: string): boolean => isCelular(numero) && !numero.startsWith('57')
+
 /**
  * Another phone starts the order of another caller, or resumes their draft. The order of the last
  * complete phone is set aside. A half-typed number sets aside only an order that began at a table.
+ * A name that was typed before the first phone stays.
  */
 export function changeNumero(numero: string): void {
   if (mustWait()) return
   if (isOfMesa()) setAside()
   const llamada = useLlamada.getState()
-  const antes = isCelular(llamada.numero) ? { numero: llamada.numero, nombre: llamada.nombre } : llamada.antes
-  if (!isCelular(numero) || numero === antes.numero) {
-    setLlamada({ numero, nombre: numero === antes.numero ? antes.nombre : '', antes })
+  const antes = isWhole(llamada.numero) ? { numero: llamada.numero, nombre: llamada.nombre } : llamada.antes
+  const typed = antes.numero === '' ? llamada.nombre : ''
+  if (!isWhole(numero) || numero === antes.numero) {
+    setLlamada({ numero, nombre: numero === antes.numero && numero !== '' ? antes.nombre : typed, antes })
     return
   }
   const begun = useDrafts.getState().drafts.find((draft) => draft.numero === numero)
   if (antes.numero !== '') setAside(antes)
   if (begun !== undefined) resume(begun)
-  else setLlamada({ numero, nombre: '', tomado: null })
+  else setLlamada({ numero, nombre: typed, tomado: null })
 }
 
 /** Empties the current order. The branch stays. */
@@ -171,5 +184,6 @@ function emptyOrder(): void {
 /** Forgets every order: another person uses the device, or another visit begins. */
 export function forgetOrders(): void {
   useDrafts.setState({ drafts: [] })
+  for (const id of offers.splice(0)) notify.dismiss(id)
   emptyOrder()
 }

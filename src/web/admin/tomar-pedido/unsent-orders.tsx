@@ -37,7 +37,7 @@ function Unsent({ draft }: { draft: Draft }) {
       <IconButton
         label={`Descartar el pedido de ${whose}`}
         icon={<X className="size-5" aria-hidden="true" />}
-        onClick={() => discard(draft)}
+        onClick={() => discard(draft, whose)}
       />
     </li>
   )
