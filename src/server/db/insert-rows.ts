@@ -1,19 +1,33 @@
 // Inserts of whole rows for the transaction of an order, which sends its statements together. Other
 // inserts use Kysely. The columns are the keys of the row, so that the caller holds exactly the
 // stored row.
-import { CompiledQuery, type Selectable } from 'kysely'
+import { CompiledQuery, type InsertType, type Selectable, type SelectType } from 'kysely'
 import type { Database } from './schema.ts'
 
 /** By table, columns and number of rows: PostgreSQL plans each text once. */
 const texts = new Map<string, string>()
 
+/** The columns without a default in `Database`. Kysely also leaves out those that may be null. */
+type RequiredColumn<Table> = {
+  [Column in keyof Table]: undefined extends InsertType<Table[Column]>
+    ? never
+    : InsertType<Table[Column]> extends never
+      ? never
+      : Column
+}[keyof Table]
+
+/** A forgotten column without a default is a type error. */
+type NewRow<Table> = Partial<Selectable<Table>> & {
+  readonly [Column in RequiredColumn<Table>]: SelectType<Table[Column]>
+}
+
 /**
- * Inserts rows that all have the same keys in the same order. A column without a key gets its
- * default. Identities are inserted as given.
+ * Inserts rows that all have the same keys. A column without a key gets its default. Identities are
+ * inserted as given.
  */
 export function insertRows<T extends keyof Database>(
   table: T,
-  rows: readonly Partial<Selectable<Database[T]>>[],
+  rows: readonly NewRow<Database[T]>[],
 ): CompiledQuery {
   const columns = Object.keys(rows[0] ?? {})
   const key = `${table} ${columns.join()} ${String(rows.length)}`
@@ -21,7 +35,7 @@ export function insertRows<T extends keyof Database>(
   texts.set(key, text)
   return CompiledQuery.raw(
     text,
-    rows.flatMap((row) => Object.values<unknown>({ ...row }).map(parameterOf)),
+    rows.flatMap((row) => valuesOf(row, columns)),
   )
 }
 
@@ -29,6 +43,11 @@ function textOf(table: string, columns: readonly string[], count: number): strin
   const placesOf = (row: number) => columns.map((_, index) => `$${String(row * columns.length + index + 1)}`)
   const rows = Array.from({ length: count }, (_, row) => `(${placesOf(row).join()})`)
   return `insert into ${table} (${columns.join()}) overriding system value values ${rows.join()}`
+}
+
+function valuesOf(row: object, columns: readonly string[]): unknown[] {
+  const values: Readonly<Record<string, unknown>> = { ...row }
+  return columns.map((column) => parameterOf(values[column]))
 }
 
 /** Lists are JSON in these tables; pg would write them as arrays. */

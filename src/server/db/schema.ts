@@ -749,7 +749,7 @@ export interface Database {
     usuario_id: number | null
     creado_en: GeneratedTimestamp
     anulado_en: ColumnType<Date | null, Date | undefined, Date>
-    anulado_por: number | null
+    anulado_por: Generated<number | null>
     /** The provider's id of an online payment. */
     transaccion: Generated<string | null>
     /** The first of the payments that were received at once. */
@@ -944,7 +944,7 @@ export interface Database {
     clave: string
     ambito: string
     cuerpo_digest: Buffer
-    respuesta: JSONColumnType<object> | null
+    respuesta: ColumnType<object | null, string | null | undefined, string>
     /** The placed order, which is itself the response. */
     pedido_id: number | null
     creado_en: GeneratedTimestamp
@@ -954,7 +954,7 @@ export interface Database {
     id: Generated<string>
     pedido_id: number
     creado_en: GeneratedTimestamp
-    seq: string | null
+    seq: Generated<string | null>
     traza: string | null
   }
   sumas_pedidos: SumasPedidos

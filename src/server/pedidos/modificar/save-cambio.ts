@@ -102,7 +102,6 @@ async function saveLineas(
   await trx.executeQuery(
     insertRows(
       'pedido_lineas',
-      // Each row has its columns in the same order.
       numbered.map((linea, posicion): LineaRow => ({
         id: String(linea.id),
         pedido_id,
