@@ -21,7 +21,7 @@ import { pasadoOf } from './pasado.ts'
 import { priceLinea, type LineaConPrecio } from './price-lineas.ts'
 import type { Oferta } from './read-oferta.ts'
 import { refusePago } from './refuse-pago.ts'
-import { promesaOf, scheduleOf } from './schedule.ts'
+import { promesaOf, scheduleOf, type Schedule } from './schedule.ts'
 import { vendiblesOf } from './vendibles.ts'
 
 export interface Entrega {
@@ -54,71 +54,49 @@ export interface Draft {
   readonly isAsShown: boolean
 }
 
-/** Throws the refusal, if there is a reason against the order. */
-export function draftPedido(
-  services: Services,
-  {
-    solicitud,
-    owner,
-    oferta,
-    quote,
-    isTest,
-    isOnline,
-    cortesia,
-    cupo,
-  }: {
-    solicitud: PedidoSolicitado
-    owner: Owner
-    oferta: Oferta
-    quote: DomicilioQuote | null
-    isTest: boolean
-    isOnline: boolean
-    cortesia?: object
-    cupo: Cupo | null
-  },
-): Draft {
-  const isByStaff = owner.creado_por !== null || cortesia !== undefined
-  if (!oferta.negocio.abierto && !isTest && !isByStaff) throw conflict('aun_no_abre', PRONTO_ABRIMOS)
-  if (isTest && isOnline) throw invalid('Un pedido de prueba no se paga en línea')
-  if (isTest && (solicitud.codigo_cupon ?? '') !== '') throw invalid('Un pedido de prueba no usa cupones')
-  const sede = oferta.sedes.find(({ id }) => id === solicitud.sede)
-  if (sede === undefined) throw notFound('La sede no existe', 'sede_no_encontrada')
-  refuseSede(sede)
+interface DraftRequest {
+  readonly solicitud: PedidoSolicitado
+  readonly owner: Owner
+  readonly oferta: Oferta
+  readonly quote: DomicilioQuote | null
+  readonly isTest: boolean
+  readonly isOnline: boolean
+  /** Set for an order that the house gives. */
+  readonly cortesia?: object
+  /** Null when the room in the branch is not counted. */
+  readonly cupo: Cupo | null
+}
+
+/** Throws the refusal, if there is a reason against the order: the first of several. */
+export function draftPedido(services: Services, request: DraftRequest): Draft {
+  const { solicitud, owner, oferta, quote, isOnline, cupo } = request
+  const { negocio } = oferta
+  refuseBeforeOpening(request)
+  refuseAsTest(request)
+  const sede = findSede(oferta, solicitud.sede)
   const pasado = pasadoOf(services, solicitud, owner)
   const now = services.now()
   const cocina = cocinaDeSede(services, sede)
-  const viaje = quote?.ok === true ? quote.minutos : null
   const ofApp = isOfApp(solicitud, owner)
-  const asked = { solicitud, isByStaff, viaje, cupo: ofApp ? null : cupo, cocina, now }
-  const schedule = pasado === null ? scheduleOf(sede, asked) : { programado: null, elegida: null }
+  const schedule =
+    pasado === null ? scheduleOf(sede, { ...askedTime(request, ofApp), cocina, now }) : ALREADY_SOLD
   const { programado } = schedule
-  if (solicitud.tipo_pedido === 'MESA' && (solicitud.mesa ?? null) === null && owner.creado_por === null) {
-    throw invalid('Selecciona tu mesa', { mesa: 'Selecciona tu mesa' })
-  }
-  if (pasado === null)
+  refuseWithoutMesa(request)
+  if (pasado === null) {
     refuseLeySeca(services, { oferta, sede, programado, lineas: solicitud.productos_pedidos })
-  const vendibles = vendiblesOf(oferta.catalogo, sede.id, solicitud.productos_pedidos)
-  const lineas = solicitud.productos_pedidos.map((linea) => priceLinea(linea, vendibles))
-  const productos = subtotal(lineas.map(({ total_linea }) => total_linea))
-  const { domicilio, pedido_minimo } = oferta.negocio
-  const quoted = entregaOf(solicitud, { sede, quote, at: pasado ?? programado ?? now })
-  const entrega = { ...quoted, ...keptFee(ofApp ? 0 : quoted.costo_domicilio, productos, domicilio) }
-  if ((solicitud.codigo_cupon ?? '') !== '' && (owner.usuario_id === null || owner.creado_por !== null)) {
-    throw invalid('Inicia sesión para usar un cupón')
   }
-  // A part of an order can be repeated. Without the coupon: a large one would bring any sum below
-  // the limits.
-  const hasMinimo = !ofApp && cortesia === undefined && pasado === null
-  const isTooSmall = hasMinimo ? belowMinimo(solicitud.tipo_pedido, productos, pedido_minimo) : null
-  if (isTooSmall !== null) throw new AppError(422, 'pedido_minimo', isTooSmall)
-  if (productos + entrega.costo_domicilio > MAX_TOTAL) throw invalid('El total del pedido es demasiado alto')
-  refusePago(solicitud, {
-    negocio: oferta.negocio,
-    sede,
-    owner,
-    total: productos + entrega.costo_domicilio,
-    isOnline,
-  })
+  const lineas = pricedLineas(request, sede)
+  const productos = subtotal(lineas.map(({ total_linea }) => total_linea))
+  const quoted = entregaOf(solicitud, { sede, quote, at: pasado ?? programado ?? now })
+  const fee = keptFee(ofApp ? 0 : quoted.costo_domicilio, productos, negocio.domicilio)
+  const entrega = { ...quoted, ...fee }
+  refuseCuponWithoutAccount(request)
+  // A part of an order can be repeated.
+  const hasMinimo = !ofApp && request.cortesia === undefined && pasado === null
+  if (hasMinimo) refuseBelowMinimo(request, productos)
+  const total = productos + entrega.costo_domicilio
+  if (total > MAX_TOTAL) throw invalid('El total del pedido es demasiado alto')
+  refusePago(solicitud, { negocio, sede, owner, total, isOnline })
   const pagadoPorApp = isPagadoPorApp(solicitud, owner)
   const promise = { ...schedule, tipo: solicitud.tipo_pedido, viaje: entrega.minutos, isOfApp: ofApp, cocina }
   return {
@@ -133,6 +111,62 @@ export function draftPedido(
     pagadoPorApp,
     isAsShown: isAsShown(solicitud, lineas, entrega),
   }
+}
+
+const isByStaff = ({ owner, cortesia }: DraftRequest) => owner.creado_por !== null || cortesia !== undefined
+
+const hasCupon = ({ solicitud }: DraftRequest) => (solicitud.codigo_cupon ?? '') !== ''
+
+function refuseBeforeOpening(request: DraftRequest): void {
+  const { oferta, isTest } = request
+  if (!oferta.negocio.abierto && !isTest && !isByStaff(request)) throw conflict('aun_no_abre', PRONTO_ABRIMOS)
+}
+
+function refuseAsTest(request: DraftRequest): void {
+  if (!request.isTest) return
+  if (request.isOnline) throw invalid('Un pedido de prueba no se paga en línea')
+  if (hasCupon(request)) throw invalid('Un pedido de prueba no usa cupones')
+}
+
+function findSede({ sedes }: Oferta, id: number): SedeLeida {
+  const sede = sedes.find((one) => one.id === id)
+  if (sede === undefined) throw notFound('La sede no existe', 'sede_no_encontrada')
+  refuseSede(sede)
+  return sede
+}
+
+/** An order that is noted after its sale has no time to keep. */
+const ALREADY_SOLD: Schedule = { programado: null, elegida: null }
+
+const askedTime = (request: DraftRequest, ofApp: boolean) => ({
+  solicitud: request.solicitud,
+  isByStaff: isByStaff(request),
+  viaje: request.quote?.ok === true ? request.quote.minutos : null,
+  cupo: ofApp ? null : request.cupo,
+})
+
+function refuseWithoutMesa({ solicitud: { tipo_pedido, mesa = null }, owner }: DraftRequest): void {
+  if (tipo_pedido === 'MESA' && mesa === null && owner.creado_por === null) {
+    throw invalid('Selecciona tu mesa', { mesa: 'Selecciona tu mesa' })
+  }
+}
+
+function pricedLineas({ oferta, solicitud }: DraftRequest, sede: SedeLeida): readonly LineaConPrecio[] {
+  const pedidas = solicitud.productos_pedidos
+  const vendibles = vendiblesOf(oferta.catalogo, sede.id, pedidas)
+  return pedidas.map((linea) => priceLinea(linea, vendibles))
+}
+
+function refuseCuponWithoutAccount(request: DraftRequest): void {
+  const { usuario_id, creado_por } = request.owner
+  const isOwn = usuario_id !== null && creado_por === null
+  if (hasCupon(request) && !isOwn) throw invalid('Inicia sesión para usar un cupón')
+}
+
+/** Before the coupon: a large one would bring any sum below the minimum. */
+function refuseBelowMinimo({ solicitud, oferta }: DraftRequest, productos: number): void {
+  const refusal = belowMinimo(solicitud.tipo_pedido, productos, oferta.negocio.pedido_minimo)
+  if (refusal !== null) throw new AppError(422, 'pedido_minimo', refusal)
 }
 
 export const totalsOf = (
