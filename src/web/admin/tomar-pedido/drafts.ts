@@ -12,7 +12,7 @@ import { clearCart } from '#web/ordering/carrito/change-carrito.ts'
 import { withdrawUndo } from '#web/ordering/carrito/remove-with-undo.ts'
 import { fieldsOf, readLines } from '#web/ordering/carrito/stored-lines.ts'
 import { endLlamada, setLlamada, useLlamada, type Llamada } from '#web/ordering/contacto/llamada.ts'
-import { SIN_RESPUESTAS, useRespuestas, type Respuestas } from '#web/ordering/contacto/respuestas.ts'
+import { readRespuestas, useRespuestas, type Respuestas } from '#web/ordering/contacto/respuestas.ts'
 import { changeSede, useDireccionAnterior } from '#web/ordering/sedes/direccion-anterior.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { create } from 'zustand'
@@ -52,10 +52,10 @@ function readDrafts(stored: unknown): Draft[] {
     : []
 }
 
-// Drafts of former versions say nothing about the past, and lack answers of checkout.
+// Drafts of former versions say nothing about the past.
 const withLines = (draft: Draft, lines: CartLine[]): Draft => ({
   ...Object.assign({ pasado: false }, draft),
-  respuestas: { ...SIN_RESPUESTAS, ...draft.respuestas },
+  respuestas: readRespuestas(draft.respuestas),
   lines,
 })
 

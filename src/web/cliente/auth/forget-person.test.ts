@@ -14,7 +14,7 @@ const anotherTabStores = (session: object) => {
 }
 const ANA = { token: 'de-ana', isAuth: true, profile: { id: 5 } }
 const NOBODY = { token: '', isAuth: false, profile: null }
-const comprador = {
+const campos = {
   pide_factura: true,
   factura: { nombre: 'Ana Gómez', tipo_documento: 'CC', documento: '1020304050', correo: '' },
 } as const
@@ -22,7 +22,7 @@ followPerson()
 
 beforeEach(() => {
   anotherTabStores(ANA)
-  useRespuestas.setState({ ...SIN_RESPUESTAS, comprador })
+  useRespuestas.setState({ ...SIN_RESPUESTAS, campos })
 })
 
 test('a log-out takes the buyer away', () => {
@@ -37,11 +37,11 @@ test('a log-out in another tab takes the buyer of this one away', () => {
 
 test('a guest who logs in, and a person whose role changes in another tab, keep their buyer', () => {
   anotherTabStores({ ...ANA, selectedRole: 2 })
-  expect(useRespuestas.getState()).toMatchObject({ comprador })
+  expect(useRespuestas.getState()).toMatchObject({ campos })
   anotherTabStores(NOBODY)
-  useRespuestas.setState({ comprador })
+  useRespuestas.setState({ campos })
   anotherTabStores(ANA)
-  expect(useRespuestas.getState()).toMatchObject({ comprador })
+  expect(useRespuestas.getState()).toMatchObject({ campos })
 })
 
 const direccion = {

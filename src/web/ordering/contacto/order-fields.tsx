@@ -1,6 +1,6 @@
 // What checkout asks of every order, besides its place and its contact. A new field of an order is
 // described and drawn here.
-import type { TipoDocumento } from '#domain/pedido/factura.ts'
+import type { Factura } from '#contract/pedidos/factura.ts'
 import { LEYENDAS } from '#domain/pedido/ley-seca.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
@@ -15,7 +15,7 @@ export interface CheckoutFields {
   mayor_de_edad: boolean
   /** Whether `factura` is sent. */
   pide_factura: boolean
-  factura: { nombre: string; tipo_documento: TipoDocumento; documento: string; correo: string }
+  factura: Factura
 }
 
 /**

@@ -99,6 +99,17 @@ test('a page that loads again has the answers of its person, and none of another
   expect(readAgain()).toEqual(SIN_RESPUESTAS)
 })
 
+test('the buyer that an earlier release kept in the tab is still there', () => {
+  const comprador = {
+    pide_factura: true,
+    factura: { nombre: 'Ana Gómez', tipo_documento: 'CC', documento: '1020304050', correo: '' },
+  }
+  const { campos: _campos, ...earlier } = answers()
+  stored.set('respuestas', JSON.stringify({ state: { ...earlier, comprador, persona: null }, version: 1 }))
+  void useRespuestas.persist.rehydrate()
+  expect(answers()).toEqual({ ...SIN_RESPUESTAS, ...OF_APP, campos: comprador })
+})
+
 test('a person who leaves takes their answers along, and an open form begins again', () => {
   const count = useSalidas.getState()
   forgetComprador()

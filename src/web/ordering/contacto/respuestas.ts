@@ -30,7 +30,8 @@ export interface Respuestas {
   readonly billete: number | 'completo' | 'otro'
   readonly otroBillete: string
   readonly propina: { readonly opcion: 'si' | 'otro' | 'no' | null; readonly otro: string } | null
-  readonly comprador: ReturnType<typeof keptOf> | null
+  /** The kept fields of the form, such as the buyer of an invoice. */
+  readonly campos: ReturnType<typeof keptOf> | null
 }
 
 export const SIN_RESPUESTAS: Respuestas = {
@@ -47,7 +48,13 @@ export const SIN_RESPUESTAS: Respuestas = {
   billete: 'completo',
   otroBillete: '',
   propina: null,
-  comprador: null,
+  campos: null,
+}
+
+/** Stored answers, completed. Those of an earlier release say `comprador` for `campos`. */
+export function readRespuestas(stored: unknown): Respuestas {
+  const { comprador: campos = null, ...respuestas } = fieldsOf(stored)
+  return Object.assign({}, SIN_RESPUESTAS, { campos }, respuestas)
 }
 
 const personNow = (): number | null => useSession.getState().profile?.id ?? null
@@ -62,7 +69,7 @@ export const useRespuestas = create<Respuestas>()(
     merge: (stored, current) => {
       const { persona, ...respuestas } = fieldsOf(stored)
       const isTheirs = persona === null || persona === personNow()
-      return isTheirs ? Object.assign({}, current, respuestas) : current
+      return isTheirs ? readRespuestas(respuestas) : current
     },
   }),
 )

@@ -1,5 +1,5 @@
-// The form of checkout. Contact and buyer survive a reload and a return to the menu: those of a
-// guest on their device, or those of a caller.
+// The form of checkout. Its contact and its kept fields survive a reload and a return to the menu:
+// those of a guest on their device, or those of a caller.
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useInvitado } from './invitado.ts'
@@ -13,7 +13,7 @@ export function useCheckoutForm(admin: boolean) {
     defaultValues: {
       ...NO_FIELDS,
       ...(admin ? storedCaller() : storedGuest()),
-      ...storedComprador(),
+      ...storedCampos(),
     },
   })
   const { subscribe } = form
@@ -24,7 +24,7 @@ export function useCheckoutForm(admin: boolean) {
         callback: ({ values }) => {
           if (admin) setLlamada(contactOf(values))
           else useInvitado.setState(contactOf(values))
-          useRespuestas.setState({ comprador: keptOf(values) })
+          useRespuestas.setState({ campos: keptOf(values) })
         },
       }),
     [admin, subscribe],
@@ -33,6 +33,6 @@ export function useCheckoutForm(admin: boolean) {
 }
 
 const storedCaller = () => contactOf(useLlamada.getState())
-const storedComprador = () => useRespuestas.getState().comprador
+const storedCampos = () => useRespuestas.getState().campos
 const storedGuest = () => contactOf(useInvitado.getState())
 const contactOf = ({ nombre, numero }: { nombre: string; numero: string }) => ({ nombre, numero })
