@@ -75,7 +75,7 @@ export const COUNTS: readonly Fault[] = [
     'an order without an hour begins in a full quarter',
     {
       file: 'src/domain/ritmo/cuartos.ts',
-      search: 'if (cabe(ocupacion, pizzas, at)) return at',
+      search: 'if (hasRoom(ocupacion, pizzas, at)) return at',
       replace: 'return at',
     },
     {

@@ -66,7 +66,7 @@ export const REPORTS: readonly Fault[] = [
       replace: '',
     },
     {
-      file: 'src/server/caja/liquidar.test.ts',
+      file: 'src/server/caja/liquidaciones.test.ts',
       title: 'the fee of each delivery follows the setting at its placing',
     },
   ),

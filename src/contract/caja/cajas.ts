@@ -1,6 +1,6 @@
 // Drawers and their shifts. What a drawer must hold is sent after its count (rule caja/conteo).
 import { CLASES_MOVIMIENTO, TIPOS_MOVIMIENTO } from '#domain/caja/cuadre.ts'
-import { DOMICILIO_DE } from '#domain/caja/liquidar.ts'
+import { DOMICILIO_DE } from '#domain/caja/liquidacion.ts'
 import { COMISION_INVALIDA, MAX_COMISION } from '#domain/pedido/canal.ts'
 import { FORMAS_RECIBIDAS } from '#domain/pedido/pago.ts'
 import { ACCESO } from '#domain/permisos.ts'

@@ -1,6 +1,6 @@
 // The accounts of tables: the orders of one visit, their payments, and the parts that guests pay
 // (rules mesa/cuenta, mesa/cobrar and mesa/dividir).
-import { MAX_PARTES } from '#domain/mesa/dividir.ts'
+import { MAX_PARTES } from '#domain/mesa/division.ts'
 import { FORMAS_DE_PAGO } from '#domain/pedido/pago.ts'
 import * as z from 'zod/mini'
 import { forma, medio } from '#contract/pedidos/nuevo-pago.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { opinionesText, puedeOpinar } from './opinion.ts'
+import { isOpinionOpen, opinionesText } from './opinion.ts'
 
 const NOW = new Date('2026-11-21T01:00:00.000Z')
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
@@ -22,13 +22,13 @@ test.each([
   ['cancelled', aPedido('CANCELADO', 60), false],
   ['a test order', { ...aPedido('COMPLETADO', 0), es_prueba: true }, false],
 ] as const)('of an order that was %s a customer can say something: %j', (_name, pedido, can) => {
-  expect(puedeOpinar(pedido, null, NOW)).toBe(can)
+  expect(isOpinionOpen(pedido, null, NOW)).toBe(can)
 })
 
 test('what was said can be changed for a day', () => {
   const pedido = aPedido('COMPLETADO', 3 * DAY)
-  expect(puedeOpinar(pedido, ago(DAY), NOW)).toBe(true)
-  expect(puedeOpinar(pedido, ago(DAY + 1), NOW)).toBe(false)
+  expect(isOpinionOpen(pedido, ago(DAY), NOW)).toBe(true)
+  expect(isOpinionOpen(pedido, ago(DAY + 1), NOW)).toBe(false)
 })
 
 test.each([

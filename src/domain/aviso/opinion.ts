@@ -43,7 +43,7 @@ function entregadoEn({ estado, tipo_pedido, historial }: PedidoEntregado, now: D
  * Whether its customer can say something now, or change what they said at `dicha`: within seven
  * days of the delivery, and for a day.
  */
-export function puedeOpinar(pedido: PedidoEntregado, dicha: Date | null, now: Date): boolean {
+export function isOpinionOpen(pedido: PedidoEntregado, dicha: Date | null, now: Date): boolean {
   const entregado = entregadoEn(pedido, now)
   if (entregado === null || pedido.es_prueba) return false
   return dicha === null

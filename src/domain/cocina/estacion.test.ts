@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { estacionOf, hasAlgoPara, isDeEstacion, otrasText, partirLineas } from './estacion.ts'
+import { estacionOf, hasAlgoPara, isDeEstacion, otrasText, splitLineas } from './estacion.ts'
 
 const PIZZAS = 1
 const ESPECIALES = 2
@@ -22,7 +22,7 @@ const aLinea = (id: number | string, cantidad = 1, sabores: number[] | null = nu
 test('a screen for which nothing is chosen shows every line', () => {
   const lineas = [aLinea(HAWAIANA), aLinea(LIMONADA)]
   expect(estacionOf([], CATALOGO)).toBeNull()
-  const { propias, otras } = partirLineas(lineas, null)
+  const { propias, otras } = splitLineas(lineas, null)
   expect(propias).toBe(lineas)
   expect(otras).toBe(0)
 })
@@ -35,8 +35,8 @@ test('categories that have no products any more are not chosen', () => {
 test('lines of the chosen categories are the own ones, and units of the others are counted', () => {
   const [pizza, drinks, dear] = [aLinea(HAWAIANA), aLinea(LIMONADA, 3), aLinea(TRUFADA, 2)]
   const lineas = [pizza, drinks, dear]
-  expect(partirLineas(lineas, estacionOf([PIZZAS], CATALOGO))).toEqual({ propias: [pizza], otras: 5 })
-  expect(partirLineas(lineas, estacionOf([PIZZAS, ESPECIALES], CATALOGO))).toEqual({
+  expect(splitLineas(lineas, estacionOf([PIZZAS], CATALOGO))).toEqual({ propias: [pizza], otras: 5 })
+  expect(splitLineas(lineas, estacionOf([PIZZAS, ESPECIALES], CATALOGO))).toEqual({
     propias: [pizza, dear],
     otras: 3,
   })

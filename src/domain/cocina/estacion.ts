@@ -33,7 +33,7 @@ export function isDeEstacion({ producto, sabores }: Linea, estacion: Estacion | 
 }
 
 /** The lines that the station makes, and how many units the others make. */
-export function partirLineas<L extends Linea>(
+export function splitLineas<L extends Linea>(
   lineas: readonly L[],
   estacion: Estacion | null,
 ): { propias: readonly L[]; otras: number } {

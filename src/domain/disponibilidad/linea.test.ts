@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addedByNotas, conNotas, pideNota } from './nota.ts'
+import { addedByNotas, conNotas, isInNota } from './nota.ts'
 import { necesidadesOf, refuseAgotado, unidadesOf, type LineaPedida, type Receta } from './linea.ts'
 
 const QUESO = { id: 1, nombre: 'Queso mozzarella', quitable: false }
@@ -148,7 +148,7 @@ test.each([
   ['con champiñón', false],
   ['', false],
 ])('the note %j takes the champiñón out: %s', (nota, expected) => {
-  expect(pideNota(nota, 'Sin champiñón')).toBe(expected)
+  expect(isInNota(nota, 'Sin champiñón')).toBe(expected)
 })
 
 test('both halves of a pizza need their own ingredients', () => {

@@ -1,8 +1,8 @@
 // What a line of an order needs, and why it is refused. Rules disponibilidad/necesita and
 // disponibilidad/rechazo.
 import { cosaKey, type CosaConId } from './agotado.ts'
-import { pideNota } from './nota.ts'
-import { lowered, quedanText, quitar, seAcabo, sinText, soloQueda } from './palabras.ts'
+import { isInNota } from './nota.ts'
+import { lowered, quedanText, quitaloText, seAcabo, sinText, soloQueda } from './palabras.ts'
 
 /** A product as it is made. */
 export interface Receta {
@@ -48,11 +48,11 @@ export function necesidadesOf({ partes, medida, adiciones, nota }: LineaPedida):
     agotado: () =>
       isNeeded
         ? `${seAcabo(one.nombre)}. Por hoy no hay ${de}: ${otro}.`
-        : `${seAcabo(one.nombre)}. ${quitar(one.nombre)} de tu ${de} o ${otro}.`,
+        : `${seAcabo(one.nombre)}. ${quitaloText(one.nombre)} de tu ${de} o ${otro}.`,
     pocos: (quedan) =>
       isNeeded
         ? `${soloQueda(one.nombre)} ${para(quedan)}. Pide menos de ${de} o ${otro}.`
-        : `${soloQueda(one.nombre)} ${para(quedan)}. ${quitar(one.nombre)} de tu ${de} o pide menos.`,
+        : `${soloQueda(one.nombre)} ${para(quedan)}. ${quitaloText(one.nombre)} de tu ${de} o pide menos.`,
   })
   return [
     ...partes.map((parte) => ({
@@ -65,7 +65,7 @@ export function necesidadesOf({ partes, medida, adiciones, nota }: LineaPedida):
     ...(medida === null ? [] : [medidaOf(medida, first.esPizza, nombre)]),
     ...partes.flatMap((parte) =>
       parte.ingredientes
-        .filter((one) => !(one.quitable && pideNota(nota, sinText(one.nombre))))
+        .filter((one) => !(one.quitable && isInNota(nota, sinText(one.nombre))))
         .map((one) => ingrediente(one, parte.nombre, !one.quitable)),
     ),
     ...adiciones.map((one) => ingrediente(one, nombre, false)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addedByNotas, conNotas, pideNota } from './nota.ts'
+import { addedByNotas, conNotas, isInNota } from './nota.ts'
 
 const SIN = [{ nota: 'Sin champiñón' }]
 
@@ -12,7 +12,7 @@ test.each([
   ['1 × sin champiñón / 2 × sin nota', false],
   ['1 × sin champiñón / 2 × sin champiñón. bien tostada', true],
 ])('the note %j takes the mushrooms out of each unit: %j', (nota, is) => {
-  expect(pideNota(nota, 'Sin champiñón')).toBe(is)
+  expect(isInNota(nota, 'Sin champiñón')).toBe(is)
 })
 
 test.each([

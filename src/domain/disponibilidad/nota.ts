@@ -10,7 +10,7 @@ const says = (nota: string, wanted: string): boolean => ` ${wordsOf(nota)} `.inc
  * Whether a note says 'Sin champiñón', in any case and without accents. A note of several units
  * must say it for each of them.
  */
-export const pideNota = (nota: string, wanted: string): boolean =>
+export const isInNota = (nota: string, wanted: string): boolean =>
   [...(readNotas(nota)?.keys() ?? [nota])].every((part) => says(part, wanted))
 
 type Wanted = readonly { readonly nota: string }[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quitar, seAcabo, sinText } from './palabras.ts'
+import { quitaloText, seAcabo, sinText } from './palabras.ts'
 
 test.each([
   ['Champiñón', 'Se acabó el champiñón', 'Quítalo'],
@@ -17,7 +17,7 @@ test.each([
   ['Ñame', 'Se acabó el ñame', 'Quítalo'],
 ])('%s gives %j and %j', (nombre, acabo, quita) => {
   expect(seAcabo(nombre)).toBe(acabo)
-  expect(quitar(nombre)).toBe(quita)
+  expect(quitaloText(nombre)).toBe(quita)
 })
 
 test('a note without an ingredient has no article', () => {

@@ -36,7 +36,7 @@ export function soloQueda(nombre: string): string {
 }
 
 /** 'Quítalo', 'Quítala', 'Quítalos' or 'Quítalas' */
-export function quitar(nombre: string): string {
+export function quitaloText(nombre: string): string {
   const { isPlural, isFemenina } = palabrasOf(nombre)
   return `Quít${isFemenina ? 'ala' : 'alo'}${isPlural ? 's' : ''}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dividir, type Division } from './dividir.ts'
+import { divisionOf, type Division } from './division.ts'
 import { porDividir, propinaDeParte, type CuentaPorDividir } from './por-dividir.ts'
 
 const line = (id: number, cantidad: number, total_linea: number) => ({ id, cantidad, total_linea })
@@ -51,7 +51,7 @@ test('a division by product leaves the tip of a guest with what that guest order
     { valor: 10_800, lineas: coffees },
     { valor: 47_900, lineas: meal },
   ]
-  expect(dividir(porDividir(cuenta), byProduct([coffees]))).toEqual(partes)
+  expect(divisionOf(porDividir(cuenta), byProduct([coffees]))).toEqual(partes)
   const divided = partes.map(waiting)
   const tips = divided.map((parte) => propinaDeParte({ ...cuenta, partes: divided }, parte))
   expect(tips).toEqual([0, 6000])
@@ -59,7 +59,7 @@ test('a division by product leaves the tip of a guest with what that guest order
 
 test('the lines of an order in two parts share its tip by their pesos', () => {
   const [one = [], other = []] = meal.map((unit) => [unit])
-  expect(dividir(porDividir(cuenta), byProduct([coffees, one, other]))).toEqual([
+  expect(divisionOf(porDividir(cuenta), byProduct([coffees, one, other]))).toEqual([
     { valor: 10_800, lineas: coffees },
     { valor: 31_900 + 4568, lineas: one },
     { valor: 10_000 + 1432, lineas: other },
@@ -67,7 +67,7 @@ test('the lines of an order in two parts share its tip by their pesos', () => {
 })
 
 test('a division in equal parts is of the products, and the tip is a last part', () => {
-  const partes = dividir(porDividir(cuenta), { modo: 'IGUAL', partes: 2 })
+  const partes = divisionOf(porDividir(cuenta), { modo: 'IGUAL', partes: 2 })
   expect(partes).toEqual([share(26_350), share(26_350), tipOf(1)])
   const divided = 'problem' in partes ? [] : partes.map(waiting)
   const tips = divided.map((parte) => propinaDeParte({ ...cuenta, partes: divided }, parte))
@@ -78,7 +78,7 @@ test('a tip that is paid as a part is not divided again', () => {
   // Its pesos settled products of the oldest order.
   const partes = [{ valor: 6000, lineas: [], cobro: 1 }]
   const paid = { ...cuenta, por_pagar: 52_700, pagado: 6000, pedidos: settled(6000), partes }
-  expect(dividir(porDividir(paid), { modo: 'IGUAL', partes: 2 })).toEqual([share(26_350), share(26_350)])
+  expect(divisionOf(porDividir(paid), { modo: 'IGUAL', partes: 2 })).toEqual([share(26_350), share(26_350)])
 })
 
 /** Both guests paid $ 26.350, which settled the tip of the first order, and another round came. */
@@ -106,7 +106,7 @@ test('the tip of one guest stays a part of its own after equal parts of the prod
     { ...share(26_350), cobro: 2 },
     { valor: 6000, lineas: [], cobro: null },
   ]
-  expect(dividir(porDividir({ ...withRound, partes }), { modo: 'IGUAL', partes: 2 })).toEqual([
+  expect(divisionOf(porDividir({ ...withRound, partes }), { modo: 'IGUAL', partes: 2 })).toEqual([
     share(5000),
     share(5000),
     tipOf(1),
@@ -175,7 +175,7 @@ test('products that settled the tip of an older order leave that tip to its gues
     ),
     partes: [{ valor: 60_000, lineas, cobro: 1 }],
   }
-  expect(dividir(porDividir(paid), { modo: 'IGUAL', partes: 2 })).toEqual([
+  expect(divisionOf(porDividir(paid), { modo: 'IGUAL', partes: 2 })).toEqual([
     share(20_950),
     share(20_950),
     tipOf(1),
@@ -187,7 +187,7 @@ test('a division by product goes on after a part was paid with its tip', () => {
   const pedidos = settled(47_900)
   const paid = { ...cuenta, por_pagar: 10_800, pagado: 47_900, propina_pagada: 6000, pedidos, partes }
   const [one = []] = coffees.map(({ linea }) => [{ linea, cantidad: 1 }])
-  expect(dividir(porDividir(paid), byProduct([one]))).toEqual([
+  expect(divisionOf(porDividir(paid), byProduct([one]))).toEqual([
     { valor: 5400, lineas: one },
     { valor: 5400, lineas: one },
   ])
@@ -205,7 +205,7 @@ test('a tip that another guest added with a payment is of no product', () => {
     partes,
   }
   const [one = [], other = []] = meal.map((unit) => [unit])
-  expect(dividir(porDividir(paid), byProduct([one]))).toEqual([
+  expect(divisionOf(porDividir(paid), byProduct([one]))).toEqual([
     { valor: 36_468, lineas: one },
     { valor: 11_432, lineas: other },
   ])

@@ -7,7 +7,7 @@ import {
   type PorDividir,
   type PropinaDePedido,
   type UnidadesDeLinea,
-} from './dividir.ts'
+} from './division.ts'
 
 interface ParteDeCuenta {
   readonly valor: number

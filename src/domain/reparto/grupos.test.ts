@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { agrupar, CERCA, grupoOf, isDeVariasSedes, rumboOf, SIN_RUMBO } from './grupos.ts'
+import { CERCA, groupRepartos, grupoOf, isDeVariasSedes, rumboOf, SIN_RUMBO } from './grupos.ts'
 
 const CHAPINERO = { lat: 4.65, lng: -74.06 }
 
@@ -56,7 +56,9 @@ it('groups keep the order of their deliveries', () => {
     { id: 4, grupo: 'Norte', sede },
   ]
   expect(isDeVariasSedes(repartos)).toBe(false)
-  expect(agrupar(repartos).map(({ grupo, repartos: some }) => [grupo, some.map(({ id }) => id)])).toEqual([
+  expect(
+    groupRepartos(repartos).map(({ grupo, repartos: some }) => [grupo, some.map(({ id }) => id)]),
+  ).toEqual([
     ['Norte', [2, 4]],
     ['Sur', [3]],
     [SIN_RUMBO, [1]],
@@ -70,7 +72,7 @@ it('deliveries near one branch are not in a group with those near another', () =
     { id: 3, grupo: CERCA, sede: { id: 1, nombre: 'Chapinero' } },
   ]
   expect(
-    agrupar(repartos).map(({ sede, repartos: some }) => [sede.nombre, some.map(({ id }) => id)]),
+    groupRepartos(repartos).map(({ sede, repartos: some }) => [sede.nombre, some.map(({ id }) => id)]),
   ).toEqual([
     ['Chapinero', [1, 3]],
     ['Chicó', [2]],

@@ -53,7 +53,7 @@ export interface Grupo<T extends Reparto> {
  * Groups of one branch, with their deliveries in the order given; those without a direction come
  * last.
  */
-export function agrupar<T extends Reparto>(repartos: readonly T[]): Grupo<T>[] {
+export function groupRepartos<T extends Reparto>(repartos: readonly T[]): Grupo<T>[] {
   const groups = [...Map.groupBy(repartos, ({ sede, grupo }) => `${String(sede.id)} ${grupo}`).values()]
   return groups
     .flatMap((some) => some.slice(0, 1).map(({ grupo, sede }) => ({ grupo, sede, repartos: some })))

@@ -5,9 +5,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cocinaDesde } from './aprendido.ts'
 import {
-  cabe,
   cercaDe,
   cuartosLibres,
+  hasRoom,
   isCuarto,
   pizzasEnCuarto,
   primerInicio,
@@ -218,8 +218,8 @@ describe('an order without an hour', () => {
   })
 
   test('drinks and a branch without a limit always fit', () => {
-    expect(cabe(taken(8, ['19:00', 8]), 0, now)).toBe(true)
-    expect(cabe(null, 500, now)).toBe(true)
+    expect(hasRoom(taken(8, ['19:00', 8]), 0, now)).toBe(true)
+    expect(hasRoom(null, 500, now)).toBe(true)
   })
 })
 

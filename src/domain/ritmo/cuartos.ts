@@ -34,7 +34,7 @@ export interface Ocupacion {
 export const pizzasEnCuarto = (pizzas: number, capacidad: number): number => Math.min(pizzas, capacidad)
 
 /** Whether an order that begins then finds room in its quarter. `ocupacion` null is no limit. */
-export const cabe = (ocupacion: Ocupacion | null, pizzas: number, inicio: Date): boolean =>
+export const hasRoom = (ocupacion: Ocupacion | null, pizzas: number, inicio: Date): boolean =>
   ocupacion === null ||
   pizzas === 0 ||
   (ocupacion.tomadas.get(cuartoDe(inicio).getTime()) ?? 0) + pizzasEnCuarto(pizzas, ocupacion.capacidad) <=
@@ -53,7 +53,7 @@ interface Horas {
 export function primerInicio({ turnos, ocupacion, pizzas }: Horas): Date | null {
   for (const { from, to } of turnos) {
     for (let at = from; at < to; at = new Date(cuartoDe(at).getTime() + CUARTO_MS)) {
-      if (cabe(ocupacion, pizzas, at)) return at
+      if (hasRoom(ocupacion, pizzas, at)) return at
     }
   }
   return null
@@ -115,7 +115,7 @@ export function cuartosLibres(pedido: PedidoParaDespues, now: Date, { turnos, ..
   for (let at = cuartoDe(now).getTime() + CUARTO_MS; at <= until; at += CUARTO_MS) {
     const para = new Date(at)
     const tiempos = tiemposPara(para, pedido)
-    if (isEnHorario(turnos, tiempos) && cabe(cocina.ocupacion, cocina.pizzas, tiempos.inicio))
+    if (isEnHorario(turnos, tiempos) && hasRoom(cocina.ocupacion, cocina.pizzas, tiempos.inicio))
       libres.push(para)
   }
   return libres

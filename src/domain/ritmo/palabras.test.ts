@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Cocina } from './aprendido.ts'
 import {
-  agruparRitmos,
   aperturaPara,
   avisoAlPersonal,
   avisoDeRitmo,
+  groupRitmos,
   pausaAlPedir,
   ritmoCorto,
   type RitmoVisto,
@@ -93,7 +93,7 @@ test.each([
 })
 
 test('types of the same pace are one group, and all types need no names', () => {
-  const textsOf = (ritmos: readonly RitmoVisto[]) => agruparRitmos(ritmos, ZONA).map(({ texto }) => texto)
+  const textsOf = (ritmos: readonly RitmoVisto[]) => groupRitmos(ritmos, ZONA).map(({ texto }) => texto)
   expect(textsOf([demanda('MESA'), pausa('DOMICILIO'), demanda('RECOGER')])).toEqual([
     'Domicilios en pausa hasta las 8:30\u00A0p.\u00A0m.',
     'Para recoger y en la mesa: unos 20 minutos más',

@@ -117,7 +117,7 @@ export function ritmoCorto(ritmo: Corto, tipos: readonly TipoPedido[], zona: str
 }
 
 /** The paces of a branch, types of the same pace together, each with its words. */
-export function agruparRitmos<R extends Corto & { readonly tipo_pedido: TipoPedido }>(
+export function groupRitmos<R extends Corto & { readonly tipo_pedido: TipoPedido }>(
   ritmos: readonly R[],
   zona: string,
 ): { readonly texto: string; readonly ritmos: readonly [R, ...R[]] }[] {

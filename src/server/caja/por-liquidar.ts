@@ -1,7 +1,7 @@
 // What each person of a branch has to hand over. Rules caja/liquidar and caja/domicilio-de.
 import type { liquidacionesApi, PersonaPorLiquidar } from '#contract/caja/liquidaciones.ts'
 import type { ResponseOf } from '#contract/lib/endpoint.ts'
-import { debeEntregar } from '#domain/caja/liquidar.ts'
+import { owedOf } from '#domain/caja/liquidacion.ts'
 import type { Db } from '#server/db/client.ts'
 import { personName } from '#server/db/person-name.ts'
 import { sql } from 'kysely'
@@ -82,7 +82,7 @@ export async function readPorLiquidar(
     base,
     domicilios,
     entregas: count,
-    debe: debeEntregar({ efectivo, base, domicilios }),
+    debe: owedOf({ efectivo, base, domicilios }),
   }))
 }
 

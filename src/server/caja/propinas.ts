@@ -52,7 +52,7 @@ export async function listPropinas(
   return readPropinas(db, (await findCaja(db, person, cajaId)).sede_id)
 }
 
-export async function entregarPropinas(
+export async function handOutPropinas(
   services: Services,
   { person, clave, cajaId }: { person: Person; clave: string | undefined; cajaId: number },
   { persona: personaId, valor }: { persona: number; valor: number },

@@ -10,10 +10,10 @@ import { changeAjustes, readAjustes } from './ajustes.ts'
 import { changeCaja } from './change-caja.ts'
 import { moveBase } from './bases.ts'
 import { closeTurno } from './close-turno.ts'
-import { liquidar, readLiquidacion } from './liquidar.ts'
+import { createLiquidacion, readLiquidacion } from './liquidaciones.ts'
 import { listPorLiquidar } from './por-liquidar.ts'
 import { createCaja, openTurno } from './open-turno.ts'
-import { entregarPropinas, listPropinas } from './propinas.ts'
+import { handOutPropinas, listPropinas } from './propinas.ts'
 import { listTurnos, readCierre } from './read-turno.ts'
 import { listCajas, readCaja } from './store.ts'
 
@@ -40,7 +40,7 @@ export function cajasRoutes(register: Register, services: Services): void {
   )
   register(liquidacionesApi.list, ({ person, params }) => listPorLiquidar(services, person, params.id))
   register(liquidacionesApi.create, async (call) =>
-    tellReplay(call.reply, await liquidar(services, atCaja(call), call.body)),
+    tellReplay(call.reply, await createLiquidacion(services, atCaja(call), call.body)),
   )
   register(liquidacionesApi.read, ({ person, params }) => readLiquidacion(db, person.alcance, params.id))
   register(liquidacionesApi.moveBase, async (call) =>
@@ -48,7 +48,7 @@ export function cajasRoutes(register: Register, services: Services): void {
   )
   register(propinasApi.read, ({ person, params }) => listPropinas(services, person, params.id))
   register(propinasApi.create, async (call) =>
-    tellReplay(call.reply, await entregarPropinas(services, atCaja(call), call.body)),
+    tellReplay(call.reply, await handOutPropinas(services, atCaja(call), call.body)),
   )
   register(cajasApi.turnos, ({ person, query }) => listTurnos(services, person.alcance, query.antes))
   register(cajasApi.cierre, ({ person, params }) => readCierre(db, person.alcance, params.id))

@@ -400,16 +400,16 @@ describe('a division', () => {
 })
 
 describe('an account moves', () => {
-  const pasar = (id: number, mesa: number) =>
+  const moveTo = (id: number, mesa: number) =>
     server.call('POST', `/api/cuentas/${String(id)}/pasar/`, { token, body: { mesa } })
-  const juntar = (id: number, cuenta: number) =>
+  const merge = (id: number, cuenta: number) =>
     server.call('POST', `/api/cuentas/${String(id)}/juntar/`, { token, body: { cuenta } })
 
   test('an account moves to another table, with its orders', async () => {
     const [from, to] = [await aMesa(), await aMesa()]
     const pedido = await aRonda(from)
     const { id } = await cuentaOf(pedido)
-    expect((await pasar(id, to)).body).toMatchObject({ mesa: { id: to } })
+    expect((await moveTo(id, to)).body).toMatchObject({ mesa: { id: to } })
     expect((await pedidoOf(pedido)).mesa?.id).toBe(to)
     expect([await estadoOf(from), await estadoOf(to)]).toEqual(['LIBRE', 'OCUPADA'])
     expect((await cuentaOf(await aRonda(to))).id).toBe(id)
@@ -424,7 +424,7 @@ describe('an account moves', () => {
       .select('nombre')
       .where('id', '=', taken)
       .executeTakeFirstOrThrow()
-    await expectRefused(server, () => pasar(id, taken), {
+    await expectRefused(server, () => moveTo(id, taken), {
       status: 409,
       error: `${nombre} ya tiene una cuenta. Júntalas.`,
     })
@@ -433,7 +433,7 @@ describe('an account moves', () => {
       .select('id')
       .where('sede_id', '=', DEMO.otraSede)
       .executeTakeFirstOrThrow()
-    await expectRefused(server, () => pasar(id, other.id), {
+    await expectRefused(server, () => moveTo(id, other.id), {
       status: 400,
       error: 'La mesa no pertenece a la sede',
     })
@@ -444,15 +444,15 @@ describe('an account moves', () => {
     const [first, second] = [await aRonda(one), await aRonda(two)]
     const [a, b] = [await cuentaOf(first), await cuentaOf(second)]
     await pay(b.id, { valor: 5000 })
-    expect((await juntar(a.id, b.id)).body).toMatchObject({
+    expect((await merge(a.id, b.id)).body).toMatchObject({
       total: 20_020,
       pagado: 5000,
       cobros: [{ valor: 5000 }],
     })
     expect((await pedidoOf(second)).mesa?.id).toBe(one)
     expect([await estadoOf(one), await estadoOf(two)]).toEqual(['OCUPADA', 'LIBRE'])
-    await expectRefused(server, () => juntar(a.id, b.id), { status: 409, error: CUENTA_YA_CAMBIO })
-    await expectRefused(server, () => juntar(a.id, a.id), { status: 400, error: 'Elige otra cuenta' })
+    await expectRefused(server, () => merge(a.id, b.id), { status: 409, error: CUENTA_YA_CAMBIO })
+    await expectRefused(server, () => merge(a.id, a.id), { status: 400, error: 'Elige otra cuenta' })
     await pay(a.id)
     expect(await estadoOf(one)).toBe('LIBRE')
   })
@@ -466,7 +466,7 @@ describe('an account moves', () => {
     }
     const [a, b] = cuentas
     // The newer account takes the older one, whose parts have the lower ids.
-    await juntar(b?.id ?? 0, a?.id ?? 0)
+    await merge(b?.id ?? 0, a?.id ?? 0)
     const { partes } = await read(b?.id ?? 0)
     const paid = partes.filter(({ cobro }) => cobro !== null)
     expect(new Set(partes.map(({ orden }) => orden)).size).toBe(partes.length)

@@ -23,7 +23,7 @@ const WINDOW_S = 10 * 60
 const DEMASIADOS = 'Ya avisamos varias veces. Espera un momento.'
 const KEPT_DAYS = 30
 
-export async function llamar(
+export async function createLlamado(
   services: Services,
   { codigo, tipo, red }: { codigo: string; tipo: TipoLlamado; red: string },
 ): Promise<LlamadoPropio[]> {
@@ -123,7 +123,7 @@ export async function listAbiertos(db: Db, alcance: Alcance): Promise<Llamado[]>
 }
 
 /** 'Voy': the first waiter to press it takes the call, and all boards remove it. */
-export function atender(services: Services, person: Person, id: number): Promise<Llamado> {
+export function attendLlamado(services: Services, person: Person, id: number): Promise<Llamado> {
   return services.db.transaction().execute(async (trx) => {
     const row = await withNames(trx)
       .where('l.id', '=', id)

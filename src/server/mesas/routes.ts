@@ -8,10 +8,10 @@ import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
 import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
 import { changeMesa, createMesa } from './change-mesa.ts'
-import { anularCobro, cobrar } from './cobrar.ts'
-import { dividirCuenta } from './dividir-cuenta.ts'
-import { atender, listOwn, llamar } from './llamados.ts'
-import { juntar, pasar } from './mover.ts'
+import { cancelCobro, createCobro } from './cobros.ts'
+import { divideCuenta } from './divide-cuenta.ts'
+import { attendLlamado, createLlamado, listOwn } from './llamados.ts'
+import { mergeCuentas, moveCuenta } from './move-cuenta.ts'
 import { findByCodigo, listCodigos, renewCodigo } from './qr.ts'
 import { listCuentas, readCuenta } from './read-cuenta.ts'
 
@@ -27,28 +27,28 @@ export function mesasRoutes(register: Register, services: Services): void {
   register(qrApi.find, ({ params, request }) => findByCodigo(services, params.codigo, networkOf(request.ip)))
   register(llamadosApi.own, ({ params, request }) => listOwn(services, params.codigo, networkOf(request.ip)))
   register(llamadosApi.create, ({ params, body, request }) =>
-    llamar(services, { codigo: params.codigo, tipo: body.tipo, red: networkOf(request.ip) }),
+    createLlamado(services, { codigo: params.codigo, tipo: body.tipo, red: networkOf(request.ip) }),
   )
-  register(llamadosApi.attend, ({ person, params }) => atender(services, person, params.id))
+  register(llamadosApi.attend, ({ person, params }) => attendLlamado(services, person, params.id))
   register(cuentasApi.list, ({ person }) => listCuentas(services.db, person.alcance))
   register(cuentasApi.read, ({ person, params }) => readCuenta(services.db, person.alcance, params.id))
   register(cuentasApi.createPago, async (call) =>
-    tellReplay(call.reply, await cobrar(services, changeOf(call, call.body.version), call.body)),
+    tellReplay(call.reply, await createCobro(services, changeOf(call, call.body.version), call.body)),
   )
   register(cuentasApi.cancelPago, async (call) =>
-    tellReplay(call.reply, await anularCobro(services, changeOf(call), call.params.pago)),
+    tellReplay(call.reply, await cancelCobro(services, changeOf(call), call.params.pago)),
   )
   register(cuentasApi.divide, async (call) => {
     const { division, version } = call.body
-    return tellReplay(call.reply, await dividirCuenta(services, changeOf(call, version), division))
+    return tellReplay(call.reply, await divideCuenta(services, changeOf(call, version), division))
   })
   register(cuentasApi.move, async (call) => {
     const { mesa, version } = call.body
-    return tellReplay(call.reply, await pasar(services, changeOf(call, version), mesa))
+    return tellReplay(call.reply, await moveCuenta(services, changeOf(call, version), mesa))
   })
   register(cuentasApi.join, async (call) => {
     const { cuenta, version } = call.body
-    return tellReplay(call.reply, await juntar(services, changeOf(call, version), cuenta))
+    return tellReplay(call.reply, await mergeCuentas(services, changeOf(call, version), cuenta))
   })
 }
 

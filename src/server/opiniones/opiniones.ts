@@ -2,7 +2,7 @@
 // by them and by staff of its branch. Rule pedido/opinion.
 import type { NuevaOpinion, OpinionDePedido } from '#contract/pedidos/opinion.ts'
 import { addDays, instantAt } from '#domain/format.ts'
-import { puedeOpinar, type Cara } from '#domain/aviso/opinion.ts'
+import { isOpinionOpen, type Cara } from '#domain/aviso/opinion.ts'
 import type { Periodo } from '#domain/reporte/reporte.ts'
 import { Alcance } from '#server/lib/alcance.ts'
 import { conflict, notFound, refusePeriodo } from '#server/lib/errors.ts'
@@ -27,7 +27,7 @@ export async function readOpinion(services: Services, pedidoId: number): Promise
       row === undefined
         ? null
         : { cara: row.cara, palabras: row.palabras, fecha: row.creado_en.toISOString() },
-    abierta: puedeOpinar(pedido, row?.creado_en ?? null, now()),
+    abierta: isOpinionOpen(pedido, row?.creado_en ?? null, now()),
   }
 }
 

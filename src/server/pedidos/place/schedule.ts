@@ -3,10 +3,10 @@ import type { PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
 import { isOpen, nextOpening, openingsWithin } from '#domain/horario.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import {
-  cabe,
   cercaDe,
   cuartosLibres,
   DIAS_PARA_PROGRAMAR,
+  hasRoom,
   inicioDesde,
   isCuarto,
   isEnHorario,
@@ -100,7 +100,7 @@ function startFor(sede: SedeLeida, para: Date, asked: Asked): Date | null {
   const inicio = inicioDesde(now, para, tiempos)
   const { ocupacion, pizzas } = cupo ?? { ocupacion: null, pizzas: 0 }
   const isOffered = isEnHorario(turnos, { ...tiempos, inicio })
-  if (!isOffered || !cabe(ocupacion, pizzas, inicio)) {
+  if (!isOffered || !hasRoom(ocupacion, pizzas, inicio)) {
     const libres = cercaDe(cuartosLibres(pedido, now, { turnos, ocupacion, pizzas }), para)
     const datos = { libres: libres.map((one) => one.toISOString()) }
     if (!isOffered) throw conflict('hora_no_disponible', HORA_FUERA, datos)

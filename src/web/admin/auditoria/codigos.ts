@@ -1,7 +1,7 @@
 // The words of stored codes in the record of changes, by the field that has them.
 import { ESTADO_MESA_LABEL } from '#contract/sedes/admin.ts'
 import { MOVIMIENTO_LABEL } from '#domain/caja/cuadre.ts'
-import { DOMICILIO_DE_LABEL } from '#domain/caja/liquidar.ts'
+import { DOMICILIO_DE_LABEL } from '#domain/caja/liquidacion.ts'
 import { CONEXION_LABEL, OCASION_LABEL } from '#domain/impresion/impresora.ts'
 import { ESTADO_CAMPANA_LABEL } from '#domain/pedido/campana.ts'
 import { AMBIENTE_LABEL } from '#domain/pedido/en-linea.ts'

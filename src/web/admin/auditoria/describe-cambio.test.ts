@@ -1,7 +1,7 @@
 import { ESTADOS_MESA } from '#contract/sedes/sede.ts'
 import type { Cambio } from '#contract/usuarios/administracion.ts'
 import { TIPOS_MOVIMIENTO } from '#domain/caja/cuadre.ts'
-import { DOMICILIO_DE } from '#domain/caja/liquidar.ts'
+import { DOMICILIO_DE } from '#domain/caja/liquidacion.ts'
 import { FAMILIAS } from '#domain/categoria.ts'
 import { CONEXIONES, OCASIONES } from '#domain/impresion/impresora.ts'
 import { ESTADOS_CAMPANA } from '#domain/pedido/campana.ts'

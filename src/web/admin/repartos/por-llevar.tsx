@@ -1,7 +1,7 @@
 // What nobody carries, by direction: 'Tomar' takes one, 'Tomar los 3' takes a group. Rules
 // reparto/tomar and reparto/grupos.
 import { formatNumero } from '#domain/format.ts'
-import { agrupar } from '#domain/reparto/grupos.ts'
+import { groupRepartos } from '#domain/reparto/grupos.ts'
 import { EstadoBadge } from '#web/ordering/pedido/estado-badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Compass } from 'lucide-react'
@@ -23,7 +23,7 @@ export function PorLlevar({ repartos, press, zona, showSede }: Props) {
     <section aria-label="Sin domiciliario">
       <h2 className="mb-3 text-18 font-extrabold">Sin domiciliario · {repartos.length}</h2>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        {agrupar(repartos).map(({ grupo, sede, repartos: some }) => (
+        {groupRepartos(repartos).map(({ grupo, sede, repartos: some }) => (
           <div key={`${String(sede.id)} ${grupo}`} className="rounded-card border border-line bg-surface">
             <div className="flex flex-wrap items-center gap-3 border-b border-line py-2 pr-2 pl-4">
               <h3 className="flex min-w-0 flex-1 items-center gap-2 text-16 font-bold wrap-anywhere">

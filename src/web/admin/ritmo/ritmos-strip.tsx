@@ -2,7 +2,7 @@
 // normal'.
 import type { Ritmo } from '#contract/sedes/ritmo.ts'
 import { formatRelative } from '#domain/format.ts'
-import { agruparRitmos, hastaLas } from '#domain/ritmo/palabras.ts'
+import { groupRitmos, hastaLas } from '#domain/ritmo/palabras.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CirclePause, Gauge } from 'lucide-react'
 import { useRitmo, useRitmos } from './ritmos.ts'
@@ -23,7 +23,7 @@ export function RitmosStrip({ sedeId, now, zona }: Props) {
   return (
     <ul aria-label="Ritmo de los pedidos" className="mt-3 flex min-w-0 flex-wrap gap-2 max-md:w-full">
       {[...bySede].flatMap(([key, ofSede]) =>
-        agruparRitmos(ofSede, zona).map(({ texto, ritmos: group }) => (
+        groupRitmos(ofSede, zona).map(({ texto, ritmos: group }) => (
           <Fila
             key={`${key} ${texto}`}
             texto={texto}

@@ -1,7 +1,7 @@
 // A branch among the branches: its picture, its opening, and what staff may do with it.
 import type { Sede } from '#contract/sedes/sede.ts'
 import { sinLicorText } from '#domain/pedido/ley-seca.ts'
-import { agruparRitmos } from '#domain/ritmo/palabras.ts'
+import { groupRitmos } from '#domain/ritmo/palabras.ts'
 import { useManagesDisponibilidad } from '#web/admin/disponibilidad/agotados.ts'
 import { useOwnSedeIds } from '#web/cuenta/own-sedes.ts'
 import { adminPaths } from '#web/lib/paths.ts'
@@ -81,7 +81,7 @@ export function SedeCard({ sede, list, onShow }: CardProps) {
               </p>
             )}
             {negocio !== undefined &&
-              agruparRitmos(sede.ritmos, negocio.zona_horaria).map(({ texto }) => (
+              groupRitmos(sede.ritmos, negocio.zona_horaria).map(({ texto }) => (
                 <p key={texto} className="text-14 font-semibold text-cancelado-t">
                   {texto}
                 </p>

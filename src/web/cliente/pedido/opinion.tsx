@@ -2,7 +2,7 @@
 // pedido/opinion.
 import { opinionesApi, type OpinionDePedido } from '#contract/pedidos/opinion.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
-import { CARA_LABEL, CARAS, MAX_PALABRAS, puedeOpinar, type Cara } from '#domain/aviso/opinion.ts'
+import { CARA_LABEL, CARAS, isOpinionOpen, MAX_PALABRAS, type Cara } from '#domain/aviso/opinion.ts'
 import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -19,7 +19,7 @@ const ICON: Readonly<Record<Cara, typeof Smile>> = { BIEN: Smile, REGULAR: Meh, 
 export function OpinionPanel({ pedido }: { pedido: Pedido }) {
   const now = useNow()
   // A server that counts no versions knows no such call.
-  const isThere = pedido.version !== null && puedeOpinar(pedido, null, now)
+  const isThere = pedido.version !== null && isOpinionOpen(pedido, null, now)
   const { data, say, busy } = useOpinion(pedido.id, isThere)
   // An answer that was read before the order went back to the kitchen stays in the cache.
   if (!isThere || data === undefined || (!data.abierta && data.opinion === null)) return null

@@ -1,7 +1,7 @@
 // A line of the cart at the current prices of the chosen branch. Rules carrito/precios-de-hoy and
 // carrito/no-se-vende.
 import type { Categoria, Producto } from '#contract/catalogo/catalogo.ts'
-import { conNotas, pideNota } from '#domain/disponibilidad/nota.ts'
+import { conNotas, isInNota } from '#domain/disponibilidad/nota.ts'
 import { builtPizzaPrice, lineTotal, unitPrice } from '#domain/pedido/precios.ts'
 import type { CartAdicion, CartLine } from './line.ts'
 
@@ -103,7 +103,7 @@ function todayOfBuilt(
 
 /** An ingredient is out, and the note does not leave it out (rule disponibilidad/en-el-menu). */
 function missingNote(line: CartLine, catalogo: Catalogo): string | null {
-  const falta = sinOf(line, catalogo).find(({ nota }) => !pideNota(line.observaciones, nota))
+  const falta = sinOf(line, catalogo).find(({ nota }) => !isInNota(line.observaciones, nota))
   return falta === undefined ? null : `${falta.texto}. Edítalo o quítalo para continuar.`
 }
 

@@ -2,7 +2,7 @@
 import type { Sede } from '#contract/sedes/sede.ts'
 import { ZONA_POR_DEFECTO } from '#domain/format.ts'
 import { sinLicorText } from '#domain/pedido/ley-seca.ts'
-import { agruparRitmos } from '#domain/ritmo/palabras.ts'
+import { groupRitmos } from '#domain/ritmo/palabras.ts'
 import { sedeName } from '#domain/texto.ts'
 import { useSedesToOrder } from '#web/cuenta/own-sedes.ts'
 import { negocioQuery } from '#web/lib/query.ts'
@@ -123,7 +123,7 @@ function Opening({ sede }: { sede: Sede }) {
         {text}
       </span>
       {sede.abierta === true &&
-        agruparRitmos(sede.ritmos, zona).map(({ texto }) => (
+        groupRitmos(sede.ritmos, zona).map(({ texto }) => (
           <span key={texto} className="block text-13 font-semibold text-cancelado-t">
             {texto}
           </span>

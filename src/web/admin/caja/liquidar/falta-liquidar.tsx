@@ -1,7 +1,7 @@
 // The people who still hold cash of the branch, and the money in no drawer, before a count. The
 // list blocks nothing.
 import type { DineroSinCaja } from '#contract/caja/liquidaciones.ts'
-import { faltaText, holdsCash } from '#domain/caja/liquidar.ts'
+import { faltaText, holdsCash } from '#domain/caja/liquidacion.ts'
 import { formatMoney } from '#domain/format.ts'
 import { FORMA_RECIBIDA_LABEL } from '#domain/pedido/pago.ts'
 import { FailedRead } from '#web/admin/page/loaded.tsx'

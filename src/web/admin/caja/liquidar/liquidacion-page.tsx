@@ -1,6 +1,6 @@
 // A settlement, to read and to print.
 import type { Liquidacion } from '#contract/caja/liquidaciones.ts'
-import { debeText } from '#domain/caja/liquidar.ts'
+import { debeText } from '#domain/caja/liquidacion.ts'
 import { formatFecha, formatMoney } from '#domain/format.ts'
 import { sedeName } from '#domain/texto.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'

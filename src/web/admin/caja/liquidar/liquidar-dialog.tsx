@@ -1,7 +1,7 @@
 // 'Liquidar a {nombre}': what the person hands over, and why it differs. Rule caja/liquidar.
 import type { Caja } from '#contract/caja/cajas.ts'
 import type { PersonaPorLiquidar } from '#contract/caja/liquidaciones.ts'
-import { debeText, entregaProblem } from '#domain/caja/liquidar.ts'
+import { debeText, entregaProblem } from '#domain/caja/liquidacion.ts'
 import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'

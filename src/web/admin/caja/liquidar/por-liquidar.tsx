@@ -1,7 +1,7 @@
 // The people of a branch who hold its cash, with what each has to hand over. Rule caja/liquidar.
 import type { Caja } from '#contract/caja/cajas.ts'
 import type { PersonaPorLiquidar } from '#contract/caja/liquidaciones.ts'
-import { debeText } from '#domain/caja/liquidar.ts'
+import { debeText } from '#domain/caja/liquidacion.ts'
 import { FailedRead } from '#web/admin/page/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 // Whose the delivery fee is, when a rider settles. Rule caja/domicilio-de.
 import type { AjustesDeCaja } from '#contract/caja/cajas.ts'
-import { DOMICILIO_DE, DOMICILIO_DE_LABEL } from '#domain/caja/liquidar.ts'
+import { DOMICILIO_DE, DOMICILIO_DE_LABEL } from '#domain/caja/liquidacion.ts'
 import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { Card } from '#web/admin/page/page.tsx'

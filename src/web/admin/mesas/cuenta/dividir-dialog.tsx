@@ -2,7 +2,7 @@
 import type { Cuenta } from '#contract/mesas/cuentas.ts'
 import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
 import { formatMoney } from '#domain/format.ts'
-import { dividir, MAX_PARTES, type ModoDeDividir } from '#domain/mesa/dividir.ts'
+import { divisionOf, MAX_PARTES, type ModoDeDividir } from '#domain/mesa/division.ts'
 import { porDividir, propinaDeParte } from '#domain/mesa/por-dividir.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
@@ -38,7 +38,7 @@ export function DividirDialog({ cuenta, onClose }: { cuenta: Cuenta; onClose: ()
       : modo === 'VALOR'
         ? { modo, valores: valores.map(Number) }
         : { modo, partes: own.filter((parte) => parte.length > 0) }
-  const partes = dividir(due, division)
+  const partes = divisionOf(due, division)
   const refused = 'problem' in partes ? partes.problem : null
   const shown = 'problem' in partes ? [] : partes
   const isEmpty =

@@ -1,7 +1,7 @@
 // The account of a table on the staff's screens: its query, and the calls that change it.
 import type { WholeBody } from '#contract/lib/endpoint.ts'
 import { cuentasApi, type Cuenta } from '#contract/mesas/cuentas.ts'
-import type { ModoDeDividir } from '#domain/mesa/dividir.ts'
+import type { ModoDeDividir } from '#domain/mesa/division.ts'
 import { useRereadCajas } from '#web/admin/caja/own-caja.ts'
 import { add } from '#web/admin/page/add.ts'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'

@@ -1,7 +1,7 @@
 // The units of an account that are not paid, and the person to whom each is assigned.
 import type { Cuenta } from '#contract/mesas/cuentas.ts'
 import type { LineaPedido } from '#contract/pedidos/pedido.ts'
-import type { LineaPorPagar, UnidadesDeLinea } from '#domain/mesa/dividir.ts'
+import type { LineaPorPagar, UnidadesDeLinea } from '#domain/mesa/division.ts'
 
 /** One unit of a line. */
 export interface Unidad {

@@ -1,6 +1,6 @@
 // The lines of a ticket, readable from a step away. A press ticks a line off.
 import type { LineaPedido, Pedido } from '#contract/pedidos/pedido.ts'
-import { otrasText, partirLineas } from '#domain/cocina/estacion.ts'
+import { otrasText, splitLineas } from '#domain/cocina/estacion.ts'
 import { useEstacionDeCocina } from '#web/admin/pedidos/estacion-de-cocina.ts'
 import { Check } from 'lucide-react'
 import { Linea, marcaOf, Quitada } from './linea.tsx'
@@ -28,7 +28,7 @@ interface Props {
 export function TicketLines({ pedido, lineas, cambio }: Props) {
   const done = useDoneLines((state) => doneOf(state.done, pedido))
   const estacion = useEstacionDeCocina((state) => state.estacion)
-  const { propias, otras } = partirLineas(lineas, estacion)
+  const { propias, otras } = splitLineas(lineas, estacion)
   return (
     <ul className="-mx-2 flex flex-col gap-0.5">
       {propias.map((linea) => (

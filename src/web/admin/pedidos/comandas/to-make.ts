@@ -1,7 +1,7 @@
 // The totals that a lane still has to make, of the lines of this screen's station: a built pizza
 // counts as half of each flavour.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
-import { partirLineas, type Estacion } from '#domain/cocina/estacion.ts'
+import { splitLineas, type Estacion } from '#domain/cocina/estacion.ts'
 
 export interface ToMake {
   readonly nombre: string
@@ -18,7 +18,7 @@ export function addUp(
   const totals = new Map<string, number>()
   for (const { id, productos_pedidos } of pedidos) {
     const done = doneOf(id)
-    for (const linea of partirLineas(productos_pedidos, estacion).propias) {
+    for (const linea of splitLineas(productos_pedidos, estacion).propias) {
       if (done.includes(linea.id)) continue
       const sabores = linea.sabores ?? []
       const names = sabores.length === 2 ? sabores.map(({ nombre }) => nombre) : [linea.producto.nombre]

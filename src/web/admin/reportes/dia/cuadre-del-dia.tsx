@@ -2,7 +2,7 @@
 // the line that says whether they agree. To print or to send. Rule reporte/cuadre.
 import type { CuadreDelDia as Cuadre } from '#contract/cuadre.ts'
 import { turnoTexts } from '#domain/caja/cuadre.ts'
-import { debeText } from '#domain/caja/liquidar.ts'
+import { debeText } from '#domain/caja/liquidacion.ts'
 import { formatDecimal } from '#domain/dinero.ts'
 import { formatDia, formatMoney, formatNumero } from '#domain/format.ts'
 import { FORMA_RECIBIDA_LABEL } from '#domain/pedido/pago.ts'

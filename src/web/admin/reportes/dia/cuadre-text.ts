@@ -2,7 +2,7 @@
 import type { CuadreDelDia } from '#contract/cuadre.ts'
 import { cuadreDelDiaText } from '#domain/reporte/cuadre-del-dia.ts'
 import { diferenciasDelTurno, turnoTexts, type ConteoDelTurno } from '#domain/caja/cuadre.ts'
-import { ahoraFaltaText } from '#domain/caja/liquidar.ts'
+import { ahoraFaltaText } from '#domain/caja/liquidacion.ts'
 import { formatDia, formatMoney } from '#domain/format.ts'
 import { FORMA_RECIBIDA_LABEL } from '#domain/pedido/pago.ts'
 import { subtotal } from '#domain/pedido/precios.ts'

@@ -1,6 +1,6 @@
 // Deliveries, minutes, cash, fees and tips by person. Rule reporte/domiciliarios.
 import type { CifrasDePersona } from '#contract/cuadre.ts'
-import { debeText } from '#domain/caja/liquidar.ts'
+import { debeText } from '#domain/caja/liquidacion.ts'
 import { formatMoney } from '#domain/format.ts'
 import { minutosPorEntrega } from '#domain/reporte/reporte-medidas.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'

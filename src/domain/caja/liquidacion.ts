@@ -22,8 +22,7 @@ export interface PorLiquidar {
 }
 
 /** What the person hands over; below 0 the drawer pays the person. */
-export const debeEntregar = ({ efectivo, base, domicilios }: PorLiquidar): number =>
-  efectivo + base - domicilios
+export const owedOf = ({ efectivo, base, domicilios }: PorLiquidar): number => efectivo + base - domicilios
 
 /** 'debe entregar $ 214.500' or 'la caja le paga $ 12.000'. */
 export const debeText = (debe: number): string =>

@@ -12,7 +12,7 @@ import { readCuenta } from './read-cuenta.ts'
 const OTRA_SEDE = 'La mesa no pertenece a la sede'
 
 /** Refuses a table that has an account: two accounts are joined on purpose alone. */
-export function pasar(
+export function moveCuenta(
   services: Services,
   change: CuentaChange,
   mesaId: number,
@@ -55,7 +55,7 @@ export function pasar(
 }
 
 /** The orders of another account of the branch come to this one; the other table is free. */
-export function juntar(
+export function mergeCuentas(
   services: Services,
   change: CuentaChange,
   otraId: number,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dividir, unidadesOf, withoutPaid, type PorDividir } from './dividir.ts'
+import { divisionOf, unidadesOf, withoutPaid, type PorDividir } from './division.ts'
 
 fc.configureGlobal({ seed: 20_261_123 })
 
@@ -17,7 +17,7 @@ const due = (por_pagar: number, products: PorDividir['lineas'] = null): PorDivid
 
 describe('a division', () => {
   test('a division in equal parts gives the odd pesos to the first parts', () => {
-    expect(dividir(due(100_000), { modo: 'IGUAL', partes: 3 })).toEqual([
+    expect(divisionOf(due(100_000), { modo: 'IGUAL', partes: 3 })).toEqual([
       { valor: 33_334, lineas: null, sin_propina: true },
       { valor: 33_333, lineas: null, sin_propina: true },
       { valor: 33_333, lineas: null, sin_propina: true },
@@ -25,11 +25,11 @@ describe('a division', () => {
   })
 
   test('a division in one part is none', () => {
-    expect(dividir(due(100_000), { modo: 'IGUAL', partes: 1 })).toEqual([])
+    expect(divisionOf(due(100_000), { modo: 'IGUAL', partes: 1 })).toEqual([])
   })
 
   test('a division by amount leaves the rest as a last part', () => {
-    expect(dividir(due(35_000), { modo: 'VALOR', valores: [10_000, 0, 5000] })).toEqual([
+    expect(divisionOf(due(35_000), { modo: 'VALOR', valores: [10_000, 0, 5000] })).toEqual([
       { valor: 10_000, lineas: null },
       { valor: 5000, lineas: null },
       { valor: 20_000, lineas: null },
@@ -38,7 +38,7 @@ describe('a division', () => {
 
   test('a division by product leaves the other products as a last part', () => {
     const partes = [[{ linea: 1, cantidad: 1 }], [{ linea: 2, cantidad: 1 }]]
-    expect(dividir(due(35_000, lineas), { modo: 'PRODUCTOS', partes })).toEqual([
+    expect(divisionOf(due(35_000, lineas), { modo: 'PRODUCTOS', partes })).toEqual([
       { valor: 20_000, lineas: partes[0] },
       { valor: 5000, lineas: partes[1] },
       { valor: 10_000, lineas: [{ linea: 2, cantidad: 2 }] },
@@ -59,12 +59,12 @@ describe('a division', () => {
       'Hay un producto que ya no está en la cuenta',
     ],
   ] as const)('a division of %i by %j is refused: %s', (pesos, modo, problem) => {
-    expect(dividir(due(pesos, lineas), modo)).toEqual({ problem })
+    expect(divisionOf(due(pesos, lineas), modo)).toEqual({ problem })
   })
 
   test('a division by product is refused after a payment that is no product', () => {
     const modo = { modo: 'PRODUCTOS', partes: [[{ linea: 1, cantidad: 1 }]] } as const
-    expect(dividir(due(35_000), modo)).toEqual({
+    expect(divisionOf(due(35_000), modo)).toEqual({
       problem: 'Ya hay pagos sin producto. Divide en partes iguales o por valor.',
     })
   })
@@ -116,7 +116,7 @@ describe('the units of an order', () => {
           const first = given.flatMap(({ cantidad, first: taken }, at) =>
             taken === 0 ? [] : [{ linea: at + 1, cantidad: Math.min(cantidad, taken) }],
           )
-          const partes = dividir(
+          const partes = divisionOf(
             { por_pagar, propinas: [], lineas: own },
             { modo: 'PRODUCTOS', partes: [first] },
           )

@@ -16,7 +16,7 @@ import { sql, type Transaction } from 'kysely'
 import { applyToCuenta, cuentaCambiada, type CuentaChange } from './change-cuenta.ts'
 import { addedTip } from './read-cuenta.ts'
 
-export function cobrar(
+export function createCobro(
   services: Services,
   change: CuentaChange,
   {
@@ -109,7 +109,7 @@ async function tipsPaid(
  * before stays. A part that they paid is
  * to be paid again.
  */
-export function anularCobro(
+export function cancelCobro(
   services: Services,
   change: CuentaChange,
   cobroId: number,

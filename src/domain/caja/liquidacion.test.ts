@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { debeEntregar, debeText, entregaProblem, faltaText, holdsCash } from './liquidar.ts'
+import { debeText, entregaProblem, faltaText, holdsCash, owedOf } from './liquidacion.ts'
 
 test('a person hands over the cash and the base, less the fees that are theirs', () => {
-  expect(debeEntregar({ efectivo: 184_500, base: 50_000, domicilios: 20_000 })).toBe(214_500)
+  expect(owedOf({ efectivo: 184_500, base: 50_000, domicilios: 20_000 })).toBe(214_500)
   expect(debeText(214_500)).toBe('debe entregar $\u00a0214.500')
 })
 
 test('the drawer pays a rider who holds less than their fees', () => {
-  expect(debeEntregar({ efectivo: 0, base: 0, domicilios: 12_000 })).toBe(-12_000)
+  expect(owedOf({ efectivo: 0, base: 0, domicilios: 12_000 })).toBe(-12_000)
   expect(debeText(-12_000)).toBe('la caja le paga $\u00a012.000')
 })
 
@@ -17,7 +17,7 @@ test.each([
   ['more than the fees', { efectivo: 84_000, base: 0, domicilios: 0 }, '$\u00a084.000'],
 ])('the count names a person who holds %s, with small and with large fees', (_name, owed, text) => {
   expect(holdsCash(owed)).toBe(true)
-  expect(faltaText('Andrés', debeEntregar(owed))).toBe(`Falta liquidar a Andrés: ${text}`)
+  expect(faltaText('Andrés', owedOf(owed))).toBe(`Falta liquidar a Andrés: ${text}`)
 })
 
 test('a person who only gets fees holds no cash', () => {

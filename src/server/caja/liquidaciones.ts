@@ -2,7 +2,7 @@
 // and their fees, in one transaction. Rule caja/liquidar.
 import type { Liquidacion, PersonaPorLiquidar, liquidacionesApi } from '#contract/caja/liquidaciones.ts'
 import type { BodyOf } from '#contract/lib/endpoint.ts'
-import { debeEntregar, entregaProblem } from '#domain/caja/liquidar.ts'
+import { entregaProblem, owedOf } from '#domain/caja/liquidacion.ts'
 import type { Db } from '#server/db/client.ts'
 import { personName } from '#server/db/person-name.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -19,7 +19,7 @@ import { readPorLiquidar, selectEntregas } from './por-liquidar.ts'
 import { findCaja, holdTurno, ownAnswer } from './store.ts'
 
 /** 409 when the person holds another amount than the caller saw, as after another settlement. */
-export async function liquidar(
+export async function createLiquidacion(
   services: Services,
   { person, clave, cajaId }: { person: Person; clave: string | undefined; cajaId: number },
   body: BodyOf<typeof liquidacionesApi.create>,
@@ -158,7 +158,7 @@ export async function readLiquidacion(db: Db, alcance: Alcance, id: number): Pro
     base,
     domicilios,
     entregas,
-    debe: debeEntregar({ efectivo, base, domicilios }),
+    debe: owedOf({ efectivo, base, domicilios }),
     entregado,
     motivo,
     fecha: row.creado_en.toISOString(),

@@ -106,7 +106,7 @@ export const withoutPaid = (
   })
 
 /** The parts of an amount that is due. What the parts leave over is a last part. */
-export function dividir({ por_pagar: due, propinas, lineas }: PorDividir, modo: ModoDeDividir): Division {
+export function divisionOf({ por_pagar: due, propinas, lineas }: PorDividir, modo: ModoDeDividir): Division {
   if (due <= 0) return { problem: 'Esta cuenta ya está pagada' }
   if (modo.modo === 'IGUAL') return byShares(due, propinas, modo.partes)
   if (modo.modo === 'VALOR') return byValores(due, modo.valores)

@@ -1,6 +1,6 @@
 // Divides what an account owes into parts that guests pay one by one (rule mesa/dividir).
 import type { Cuenta } from '#contract/mesas/cuentas.ts'
-import { dividir, type ModoDeDividir } from '#domain/mesa/dividir.ts'
+import { divisionOf, type ModoDeDividir } from '#domain/mesa/division.ts'
 import { porDividir } from '#domain/mesa/por-dividir.ts'
 import { conflict, invalid } from '#server/lib/errors.ts'
 import type { IdempotentAnswer } from '#server/lib/idempotency.ts'
@@ -9,13 +9,13 @@ import { applyToCuenta, type CuentaChange } from './change-cuenta.ts'
 import { dropPartes } from './join-cuenta.ts'
 
 /** Replaces the parts that nobody paid. */
-export function dividirCuenta(
+export function divideCuenta(
   services: Services,
   change: CuentaChange,
   modo: ModoDeDividir,
 ): Promise<IdempotentAnswer<Cuenta>> {
   return applyToCuenta(services, change, { accion: 'dividir', ...modo }, async (trx, before) => {
-    const partes = dividir(porDividir(before), modo)
+    const partes = divisionOf(porDividir(before), modo)
     if ('problem' in partes) {
       if (before.por_pagar <= 0) throw conflict('cuenta_pagada', partes.problem)
       throw invalid(partes.problem)
