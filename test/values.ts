@@ -30,6 +30,20 @@ export const aPerfil = (fields: Partial<Perfil> = {}): Perfil => ({
   ...fields,
 })
 
+const CALLE_72 = {
+  direccion: 'Calle 72 # 10-34',
+  instrucciones: 'Apto 301',
+  lat: 4.65,
+  lng: -74.06,
+  distancia_metros: 2400,
+  costo_domicilio: 4500,
+  vence: '2026-11-20T20:00:00.000Z',
+  sedeId: 1,
+}
+
+/** A chosen address with its fee. Not typed as `DireccionElegida`, whose file needs a browser. */
+export const aDireccion = (fields: Partial<typeof CALLE_72> = {}) => ({ ...CALLE_72, ...fields })
+
 /** One large Hawaiana of an order. */
 export const aLinea = (fields: Partial<LineaPedido> = {}): LineaPedido => ({
   id: 10,

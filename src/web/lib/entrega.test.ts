@@ -1,5 +1,6 @@
+import { aDireccion } from '#test/values.ts'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { useEntrega, type DireccionElegida } from './entrega.ts'
+import { useEntrega } from './entrega.ts'
 
 vi.hoisted(() => {
   // Another test file in this worker may have imported the stores while there was no storage.
@@ -9,17 +10,7 @@ vi.hoisted(() => {
 
 const CHAPINERO = { id: 1, nombre: 'Sede Chapinero' }
 const CEDRITOS = { id: 2, nombre: 'Sede Cedritos' }
-const ADDRESS: DireccionElegida = {
-  direccion: 'Calle 72 # 10-34',
-  instrucciones: 'apto 301',
-  lat: 4.65,
-  lng: -74.06,
-  distancia_metros: 2400,
-  minutos: 9,
-  costo_domicilio: 4500,
-  vence: '2026-11-20T20:00:00.000Z',
-  sedeId: CHAPINERO.id,
-}
+const ADDRESS = aDireccion()
 const entrega = () => useEntrega.getState()
 
 afterAll(() => vi.unstubAllGlobals())

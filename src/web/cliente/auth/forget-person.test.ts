@@ -1,4 +1,5 @@
 // The answers of checkout and the address when their person leaves. Rule cuenta/cerrar-sesion.
+import { aDireccion } from '#test/values.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { useSession } from '#web/lib/session.ts'
 import { SIN_RESPUESTAS, useRespuestas } from '#web/ordering/contacto/respuestas.ts'
@@ -44,16 +45,7 @@ test('a guest who logs in, and a person whose role changes in another tab, keep 
   expect(useRespuestas.getState()).toMatchObject({ campos })
 })
 
-const direccion = {
-  direccion: 'Calle 72 # 10-34',
-  instrucciones: 'apto 301',
-  lat: 4.65,
-  lng: -74.06,
-  distancia_metros: 2400,
-  costo_domicilio: 4500,
-  vence: '2026-11-20T20:00:00.000Z',
-  sedeId: 1,
-}
+const direccion = aDireccion()
 
 test('a log-out at a table also takes away the address of the device, which keeps its branch', async () => {
   const state = { tipo_pedido: 'RECOGER', sede: { id: 1, nombre: 'Sede Chapinero' }, direccion }

@@ -1,4 +1,5 @@
-import { useEntrega, type DireccionElegida } from '#web/lib/entrega.ts'
+import { aDireccion } from '#test/values.ts'
+import { useEntrega } from '#web/lib/entrega.ts'
 import { useDireccionAnterior } from '#web/ordering/sedes/direccion-anterior.ts'
 import { markOfVisit } from '#web/ordering/sedes/visita.ts'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
@@ -9,16 +10,6 @@ afterAll(() => vi.unstubAllGlobals())
 
 const CHAPINERO = { id: 1, nombre: 'Chapinero' }
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-const anAddress = (vence: string): DireccionElegida => ({
-  direccion: 'Calle 72 # 10-34',
-  instrucciones: 'Apto 301',
-  lat: 4.65,
-  lng: -74.06,
-  distancia_metros: 2400,
-  costo_domicilio: 4500,
-  vence,
-  sedeId: CHAPINERO.id,
-})
 const entrega = () => useEntrega.getState()
 
 beforeEach(() => {
@@ -33,7 +24,7 @@ test('a table comes first, and last in a branch without tables', () => {
 })
 
 test('a delivery keeps the address of this visit while its fee is valid', () => {
-  const direccion = anAddress(inMinutes(5))
+  const direccion = aDireccion({ vence: inMinutes(5) })
   entrega().chooseDireccion(CHAPINERO, direccion)
   markOfVisit(direccion)
   startOrder('DOMICILIO')
@@ -46,7 +37,7 @@ test.each([
   ['a delivery with an expired fee', 'DOMICILIO', -5, true],
   ['a delivery of another visit', 'DOMICILIO', 5, false],
 ] as const)('%s starts without an address, and offers it for one tap', (_case, tipo, minutes, isOfVisit) => {
-  const direccion = anAddress(inMinutes(minutes))
+  const direccion = aDireccion({ vence: inMinutes(minutes) })
   entrega().chooseDireccion(CHAPINERO, direccion)
   if (isOfVisit) markOfVisit(direccion)
   startOrder(tipo)

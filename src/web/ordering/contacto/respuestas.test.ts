@@ -1,5 +1,6 @@
 // Which order and which person the answers of checkout belong to. docs/decisions/0217.
 import { aLine } from '#test/lines.ts'
+import { aPerfil } from '#test/values.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useCarrito } from '#web/ordering/carrito/carrito.ts'
 import { clearCart, removeLine } from '#web/ordering/carrito/change-carrito.ts'
@@ -18,23 +19,7 @@ afterAll(() => vi.unstubAllGlobals())
 const LINES = [aLine({ uniqueId: 'una' }), aLine({ uniqueId: 'otra', id: 8 })]
 const OF_APP = { canal: 'RAPPI', pagadoPorApp: true } as const
 const answers = () => useRespuestas.getState()
-const enter = (id: number) =>
-  useSession.setState({
-    profile: {
-      id,
-      first_name: 'Ana',
-      last_name: 'Gómez',
-      email: 'ana@correo.example',
-      numero: '3105550101',
-      numero_verificado: false,
-      debe_cambiar_clave: false,
-      tuvo_bono: false,
-      consentimiento_pendiente: null,
-      roles: [],
-      sedes: [],
-      todas_las_sedes: false,
-    },
-  })
+const enter = (id: number) => useSession.setState({ profile: aPerfil({ id }) })
 
 beforeEach(() => {
   useSession.getState().clear()

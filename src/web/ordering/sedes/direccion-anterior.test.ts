@@ -1,4 +1,5 @@
-import { useEntrega, type DireccionElegida } from '#web/lib/entrega.ts'
+import { aDireccion } from '#test/values.ts'
+import { useEntrega } from '#web/lib/entrega.ts'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { changeSede, useDireccionAnterior } from './direccion-anterior.ts'
 
@@ -7,16 +8,7 @@ afterAll(() => vi.unstubAllGlobals())
 
 const CHAPINERO = { id: 1, nombre: 'Chapinero' }
 const CEDRITOS = { id: 2, nombre: 'Cedritos' }
-const direccion: DireccionElegida = {
-  direccion: 'Calle 72 # 10-34',
-  instrucciones: 'Apto 301',
-  lat: 4.65,
-  lng: -74.06,
-  distancia_metros: 2400,
-  costo_domicilio: 4500,
-  vence: '2026-11-20T20:00:00.000Z',
-  sedeId: CHAPINERO.id,
-}
+const direccion = aDireccion()
 const entrega = () => useEntrega.getState()
 
 beforeEach(() => {
