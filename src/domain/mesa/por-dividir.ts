@@ -70,7 +70,7 @@ function paidOf({ partes }: CuentaPorDividir, lineas: readonly LineaPorPagar[]) 
  * product. A tip that a guest gives with a payment is paid at once and divides nothing.
  */
 export function porDividir(cuenta: CuentaPorDividir): PorDividir {
-  const { por_pagar, pagado, propina, propina_pagada, partes, pedidos } = cuenta
+  const { por_pagar, pagado, propina, propina_pagada } = cuenta
   const all = lineasOf(cuenta)
   const paid = paidOf(cuenta, all)
   const lineas = withoutPaid(
@@ -81,23 +81,29 @@ export function porDividir(cuenta: CuentaPorDividir): PorDividir {
   const own = ownTips(cuenta, paid)
   // Tips of parts that name no orders are of the whole account.
   const unnamed = paidTips(cuenta).filter(({ propinas }) => (propinas ?? null) === null)
-  const told = partes.filter(
-    ({ cobro, lineas: its, sin_propina }) => cobro !== null && (its !== null || sin_propina === true),
-  )
   const tip = sumOf(own, ({ valor }) => valor) - sumOf(unnamed, ({ valor }) => valor)
   // A payment settles the oldest order and its tip, also when its part is for other products. Only
   // a typed amount can have paid a tip that no paid part contains.
   const settled = (propina_pagada ?? 0) - given - (tipOf(all) - tip)
-  const typed =
-    sumOf(pedidos, (one) => one.pagado) -
-    sumOf(pedidos, (one) => one.propina - cameWith(one, cuenta)) -
-    sumOf(told, (one) => one.valor)
-  const paidTip = Math.max(0, Math.min(settled, typed))
+  const paidTip = Math.max(0, Math.min(settled, typedAmounts(cuenta)))
   return {
     por_pagar,
     propinas: newest(own, Math.min(por_pagar, Math.max(0, tip - paidTip))),
     lineas: sumOf(paid, ({ valor }) => valor) === pagado - given ? lineas : null,
   }
+}
+
+/** What was paid by typed amounts: neither by parts of products or equal shares, nor as new tips. */
+function typedAmounts(cuenta: CuentaPorDividir): number {
+  const { pedidos, partes } = cuenta
+  const paidParts = partes.filter(
+    ({ cobro, lineas, sin_propina }) => cobro !== null && (lineas !== null || sin_propina === true),
+  )
+  return (
+    sumOf(pedidos, (one) => one.pagado) -
+    sumOf(pedidos, (one) => one.propina - cameWith(one, cuenta)) -
+    sumOf(paidParts, (one) => one.valor)
+  )
 }
 
 const paidTips = ({ partes }: CuentaPorDividir) =>
@@ -142,13 +148,11 @@ export function propinaDeParte(cuenta: CuentaPorDividir, parte: ParteDeCuenta | 
     return Math.max(0, due - sumOf(waiting.filter(isTip), ({ valor }) => valor))
   }
   const all = lineasOf(cuenta)
-  const before = [
-    ...paidOf(cuenta, all),
-    ...waiting.slice(0, waiting.indexOf(parte)).map((one) => ({ lineas: one.lineas ?? [] })),
-  ]
+  // The units of paid parts and of parts that wait before this one are not its own.
+  const before = [...paidOf(cuenta, all), ...waiting.slice(0, waiting.indexOf(parte))]
   const left = withoutPaid(
     all,
-    before.flatMap((one) => one.lineas),
+    before.flatMap((one) => one.lineas ?? []),
   )
   return tipOf(
     left.flatMap(({ linea, unidades }) => {

@@ -56,7 +56,10 @@ export interface Grupo<T extends Reparto> {
 export function groupRepartos<T extends Reparto>(repartos: readonly T[]): Grupo<T>[] {
   const groups = [...Map.groupBy(repartos, ({ sede, grupo }) => `${String(sede.id)} ${grupo}`).values()]
   return groups
-    .flatMap((some) => some.slice(0, 1).map(({ grupo, sede }) => ({ grupo, sede, repartos: some })))
+    .flatMap((some) => {
+      const [first] = some
+      return first === undefined ? [] : [{ grupo: first.grupo, sede: first.sede, repartos: some }]
+    })
     .toSorted((a, b) => Number(a.grupo === SIN_RUMBO) - Number(b.grupo === SIN_RUMBO))
 }
 

@@ -34,11 +34,12 @@ export interface Ocupacion {
 export const pizzasEnCuarto = (pizzas: number, capacidad: number): number => Math.min(pizzas, capacidad)
 
 /** Whether an order that begins then finds room in its quarter. `ocupacion` null is no limit. */
-export const hasRoom = (ocupacion: Ocupacion | null, pizzas: number, inicio: Date): boolean =>
-  ocupacion === null ||
-  pizzas === 0 ||
-  (ocupacion.tomadas.get(cuartoDe(inicio).getTime()) ?? 0) + pizzasEnCuarto(pizzas, ocupacion.capacidad) <=
-    ocupacion.capacidad
+export function hasRoom(ocupacion: Ocupacion | null, pizzas: number, inicio: Date): boolean {
+  if (ocupacion === null || pizzas === 0) return true
+  const { capacidad, tomadas } = ocupacion
+  const taken = tomadas.get(cuartoDe(inicio).getTime()) ?? 0
+  return taken + pizzasEnCuarto(pizzas, capacidad) <= capacidad
+}
 
 interface Horas {
   readonly turnos: readonly Turn[]
@@ -106,8 +107,8 @@ export const isEnHorario = (turnos: readonly Turn[], { inicio, listo }: Tiempos)
   turnos.some(({ from, to }) => from <= inicio && listo <= to)
 
 /**
- * The hours that may be chosen from `now` on: of each the kitchen is at work, and its quarter has
- * room. `turnos` begin at `now` or later.
+ * The hours after `now` that may be chosen: the kitchen is at work for them, and has room in their
+ * quarter. `turnos` begin at `now` or later.
  */
 export function cuartosLibres(pedido: PedidoParaDespues, now: Date, { turnos, ...cocina }: Horas): Date[] {
   const libres: Date[] = []

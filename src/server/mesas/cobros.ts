@@ -19,22 +19,13 @@ import { addedTip } from './read-cuenta.ts'
 export function createCobro(
   services: Services,
   change: CuentaChange,
-  {
-    forma,
-    valor,
-    parte: parteId,
-    propina,
-    caja,
-    version: _seen,
-    ...others
-  }: BodyOf<typeof cuentasApi.createPago>,
+  body: BodyOf<typeof cuentasApi.createPago>,
 ): Promise<IdempotentAnswer<Cuenta>> {
+  const { forma, valor, parte: parteId, propina, caja, version: _seen, ...others } = body
   const { recibe, medio: asked } = others
   const cuerpo = { accion: 'cobrar', forma, valor, parte: parteId, propina, caja, ...withoutNulls(others) }
   return applyToCuenta(services, change, cuerpo, async (trx, before) => {
-    const parte = parteId === null ? null : before.partes.find(({ id }) => id === parteId)
-    // A division is replaced as a whole, so an unknown part belongs to an earlier division.
-    if (parte === undefined || (parte !== null && parte.cobro !== null)) throw cuentaCambiada()
+    const parte = parteId === null ? null : findParte(before, parteId)
     const cobro = cobroDe(before.por_pagar, { forma, valor, parte: parte?.valor ?? null, propina })
     if ('problem' in cobro) {
       if (before.por_pagar <= 0) throw conflict('cuenta_pagada', cobro.problem)
@@ -83,6 +74,14 @@ export function createCobro(
   })
 }
 
+/** A part that is not paid. */
+function findParte({ partes }: Cuenta, parteId: number): Cuenta['partes'][number] {
+  const parte = partes.find(({ id }) => id === parteId)
+  // A division is replaced as a whole, so an unknown part belongs to an earlier division.
+  if (parte === undefined || parte.cobro !== null) throw cuentaCambiada()
+  return parte
+}
+
 /** The tip in the payments of each order that count. */
 async function tipsPaid(
   trx: Transaction<Database>,
@@ -106,8 +105,7 @@ async function tipsPaid(
 
 /**
  * Cancels all payments of the same number, with the tips that they added. The tip that an order had
- * before stays. A part that they paid is
- * to be paid again.
+ * before stays. A part that they paid is to be paid again.
  */
 export function cancelCobro(
   services: Services,

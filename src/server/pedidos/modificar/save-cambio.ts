@@ -128,14 +128,19 @@ async function saveLineas(
 const losesLleva = (row: PedidoRow, { destino }: Plan): boolean =>
   destino.sede !== row.sede_id || (destino.tipo !== row.tipo_pedido && destino.tipo !== 'DOMICILIO')
 
+/** The branches that had the order before, with the one that it leaves as the last. */
+const WITH_SEDE = sql<number[]>`array_append(array_remove(sedes_anteriores, sede_id), sede_id)`
+
 async function saveHead(
   trx: Trx,
   { before, row, plan, enlace }: Saving,
   { fecha, lineas }: { fecha: Date; lineas: readonly LineaFinal[] },
 ): Promise<void> {
   const { destino, entrega, totales, contacto, cupon, hora, cortesia } = plan
-  const isLost = cupon !== null && cupon.motivo !== null
+  const changesSede = destino.sede !== row.sede_id
+  const losesCupon = cupon !== null && cupon.motivo !== null
   const due = dueOf({ ...row, total_a_pagar: totales.total_a_pagar })
+  const isCashEnough = row.con_cuanto !== null && cashProblem(row.con_cuanto, due) === null
   const marcas = marcasDespues(row.cambio, before.productos_pedidos, leidas(lineas))
   const cambio = {
     ...marcas,
@@ -148,11 +153,7 @@ async function saveHead(
       ...entrega,
       ...plan.campos,
       sede_id: destino.sede,
-      ...(destino.sede === row.sede_id
-        ? {}
-        : {
-            sedes_anteriores: sql<number[]>`array_append(array_remove(sedes_anteriores, sede_id), sede_id)`,
-          }),
+      ...(changesSede ? { sedes_anteriores: WITH_SEDE } : {}),
       ...(contacto === null ? {} : { invitado_nombre: contacto.nombre, invitado_numero: contacto.numero }),
       ...(enlace === null
         ? {}
@@ -165,9 +166,8 @@ async function saveHead(
       total_pedido: totales.total_pedido,
       cortesia_valor: cortesia.valor,
       cortesia_domicilio: cortesia.domicilio,
-      con_cuanto:
-        row.con_cuanto === null || cashProblem(row.con_cuanto, due) !== null ? null : row.con_cuanto,
-      ...(isLost ? { cupon_id: null, cupon_codigo: null, cupon_porcentaje: null } : {}),
+      con_cuanto: isCashEnough ? row.con_cuanto : null,
+      ...(losesCupon ? { cupon_id: null, cupon_codigo: null, cupon_porcentaje: null } : {}),
       cambio: JSON.stringify(cambio),
       version: eb('version', '+', 1),
     }))

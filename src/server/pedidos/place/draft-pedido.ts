@@ -201,6 +201,18 @@ export function refuseSede({ archivada, horario_confirmado }: SedeLeida): void {
   if (!horario_confirmado) throw conflict('sede_sin_horario', 'Esta sede todavía no recibe pedidos.')
 }
 
+const SIN_ENTREGA: Readonly<Entrega> = {
+  costo_domicilio: 0,
+  domicilio_gratis: 0,
+  direccion_entrega: null,
+  instrucciones: '',
+  lat: null,
+  lng: null,
+  distancia_metros: null,
+  minutos: null,
+  barrio: null,
+}
+
 /**
  * The delivery as it is charged and stored. The branch's present coverage counts. `at`: when the
  * branch starts on the order.
@@ -209,25 +221,12 @@ export function entregaOf(
   solicitud: Pick<PedidoSolicitado, 'tipo_pedido' | 'direccion'>,
   { sede, quote, at }: { sede: SedeLeida; quote: DomicilioQuote | null; at: Date },
 ): Entrega {
-  if (solicitud.tipo_pedido !== 'DOMICILIO') {
-    return {
-      costo_domicilio: 0,
-      domicilio_gratis: 0,
-      direccion_entrega: null,
-      instrucciones: '',
-      lat: null,
-      lng: null,
-      distancia_metros: null,
-      minutos: null,
-      barrio: null,
-    }
-  }
+  if (solicitud.tipo_pedido !== 'DOMICILIO') return SIN_ENTREGA
   const direccion = solicitud.direccion?.direccion_entrega ?? ''
-  if (direccion === '') {
-    throw invalid(DIRECCION_REQUERIDA, { direccion: DIRECCION_REQUERIDA })
-  }
-  if (quote?.ok !== true || !isReached(sede, quote))
+  if (direccion === '') throw invalid(DIRECCION_REQUERIDA, { direccion: DIRECCION_REQUERIDA })
+  if (quote?.ok !== true || !isReached(sede, quote)) {
     throw new AppError(422, 'fuera_de_cobertura', FUERA_DE_COBERTURA_TEXTO)
+  }
   const barrio = sede.barrios.find(({ nombre }) => nombre === quote.barrio)
   const late = barrio === undefined ? null : tooLateFor(barrio, formatHora(at, sede.zona_horaria))
   if (late !== null) throw conflict('barrio_tarde', late)

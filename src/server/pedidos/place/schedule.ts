@@ -69,23 +69,22 @@ function soonest(sede: SedeLeida, asked: Asked): Date | null {
       : primerInicio({ ...cupo, turnos: openingsWithin(horario, now, zona, DIAS_PARA_PROGRAMAR) })
   if (cupo !== null && first === null) throw conflict('cuarto_lleno', 'La cocina está llena en este momento')
   const programado = first === null || first <= now ? null : first
-  const shown = solicitud.programado_para
-  if (shown !== undefined) {
-    const shownTime = shown === null ? null : new Date(shown).getTime()
-    if (shownTime !== (programado?.getTime() ?? null)) {
-      const isFull = programado !== null && programado.getTime() !== opening?.getTime()
-      throw conflict(
-        'programado_cambio',
-        isFull
-          ? cocinaLlena(programado, asked.cocina(programado), now, zona)
-          : 'El horario de la sede cambió. Revisa cuándo se prepara tu pedido.',
-        {
-          programado_para: programado?.toISOString() ?? null,
-        },
-      )
-    }
-  }
-  return programado
+  if (isShown(solicitud, programado)) return programado
+  const isFull = programado !== null && programado.getTime() !== opening?.getTime()
+  const problem = isFull
+    ? cocinaLlena(programado, asked.cocina(programado), now, zona)
+    : 'El horario de la sede cambió. Revisa cuándo se prepara tu pedido.'
+  throw conflict('programado_cambio', problem, { programado_para: programado?.toISOString() ?? null })
+}
+
+/** Whether the caller saw this beginning. A program that sends none takes any. */
+function isShown(
+  { programado_para: shown }: Pick<PedidoSolicitado, 'programado_para'>,
+  programado: Date | null,
+): boolean {
+  if (shown === undefined) return true
+  const shownTime = shown === null ? null : new Date(shown).getTime()
+  return shownTime === (programado?.getTime() ?? null)
 }
 
 /** When the kitchen must begin, so that the order is there at the chosen hour. */

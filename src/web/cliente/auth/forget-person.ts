@@ -1,7 +1,7 @@
 // What leaves the device together with its person. Rule cuenta/cerrar-sesion.
 import { useEntrega } from '#web/lib/entrega.ts'
 import { useSession } from '#web/lib/session.ts'
-import { forgetComprador, forgetWithoutCart } from '#web/ordering/contacto/respuestas.ts'
+import { forgetWithPerson, forgetWithoutCart } from '#web/ordering/contacto/respuestas.ts'
 import { forgetPago } from '#web/ordering/pago/pago-pendiente.ts'
 import { forgetOfSession } from '#web/ordering/pedido/mi-pedido.ts'
 import { forgetAddress } from '#web/ordering/sedes/direccion-anterior.ts'
@@ -14,7 +14,7 @@ import { createJSONStorage } from 'zustand/middleware'
 export function forgetPerson(): void {
   forgetAddress()
   void forgetAddressOfDevice()
-  forgetComprador()
+  forgetWithPerson()
   forgetPago()
   forgetOfSession()
 }
@@ -38,7 +38,7 @@ export function followPerson(): void {
   })
   useSession.persist.onFinishHydration(({ profile }) => {
     if (before === undefined || profile?.id === before) return
-    forgetComprador()
+    forgetWithPerson()
     if (sessionStorage.getItem('entrega') !== null) useEntrega.getState().clearDireccion()
   })
 }

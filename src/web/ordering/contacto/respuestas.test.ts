@@ -6,7 +6,7 @@ import { useCarrito } from '#web/ordering/carrito/carrito.ts'
 import { clearCart, removeLine } from '#web/ordering/carrito/change-carrito.ts'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import {
-  forgetComprador,
+  forgetWithPerson,
   forgetWithoutCart,
   SIN_RESPUESTAS,
   useRespuestas,
@@ -24,7 +24,7 @@ const enter = (id: number) => useSession.setState({ profile: aPerfil({ id }) })
 beforeEach(() => {
   useSession.getState().clear()
   useCarrito.setState({ lines: LINES })
-  forgetComprador()
+  forgetWithPerson()
   useRespuestas.setState(OF_APP)
 })
 
@@ -46,7 +46,7 @@ test('undoing changes no answer that was given since, and brings none back to an
   clear()
   expect(answers()).toEqual({ ...SIN_RESPUESTAS, canal: 'WHATSAPP' })
   const again = clearCart()
-  forgetComprador()
+  forgetWithPerson()
   again()
   expect(answers()).toEqual(SIN_RESPUESTAS)
 })
@@ -97,7 +97,7 @@ test('the buyer that an earlier release kept in the tab is still there', () => {
 
 test('a person who leaves takes their answers along, and an open form begins again', () => {
   const count = useSalidas.getState()
-  forgetComprador()
+  forgetWithPerson()
   expect(answers()).toEqual(SIN_RESPUESTAS)
   expect(useSalidas.getState()).toBe(count + 1)
 })

@@ -83,7 +83,7 @@ export const useRespuesta = <Name extends keyof Respuestas>(name: Name) =>
     },
   ] as const
 
-/** Counts the persons who left: an open form of checkout begins again without their buyer. */
+/** Counts the persons who left: an open form of checkout begins again without their fields. */
 export const useSalidas = create(() => 0)
 
 export function forgetRespuestas(): void {
@@ -110,7 +110,7 @@ export function forgetWithoutCart(): void {
 }
 
 /** For a person who leaves the device. */
-export function forgetComprador(): void {
+export function forgetWithPerson(): void {
   forgetRespuestas()
   useSalidas.setState((count) => count + 1)
 }
