@@ -14,7 +14,7 @@ import { useCajaOf } from './own-caja.ts'
 import { cajasQuery } from './queries.ts'
 import { RecibeFields, useRecibe } from './recibe-fields.tsx'
 
-const PEDIDO = aPedido({ sede: { id: 1, nombre: 'Chapinero' } })
+const PEDIDO = aPedido({ sede: { id: 1, nombre: 'Chapinero', direccion: '', telefono: '' } })
 const PRUEBA = { ...PEDIDO, es_prueba: true }
 const turno = { id: 8, abierto_en: '2026-11-29T17:00:00.000Z', abierto_por: 'Paola' }
 const caja = (id: number, nombre: string): Caja => ({
