@@ -270,6 +270,12 @@ test('the table prices what follows it, and many prices change at once and come 
   await expect(saved).toBeHidden()
   prices.send()
   await expect(saved).toBeVisible()
+  // Rule pantalla/foco: the button is off and keeps the focus until it leaves.
+  const save = page.getByRole('button', { name: 'Guardar precios' })
+  await expect(save).toBeFocused()
+  await expect(save).toBeDisabled()
+  await save.press('Shift+Tab')
+  await expect(page.getByRole('link', { name: 'Volver' }).last()).toBeFocused()
   await page.getByRole('link', { name: 'Volver' }).last().click()
   await expect(page.getByRole('heading', { name: 'Listado de productos' })).toBeFocused()
 

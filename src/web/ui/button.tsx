@@ -59,6 +59,7 @@ export function Button({
   const layout = trailing === undefined ? CENTERED[size] : SPLIT
   return (
     <button
+      aria-disabled={busy || undefined}
       {...rest}
       type={type === 'submit' ? 'submit' : 'button'}
       data-principal={size === 'lg' || undefined}
@@ -72,7 +73,6 @@ export function Button({
         className,
       ].join(' ')}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {/* Both labels share one grid cell, so the button keeps its width. */}

@@ -5,8 +5,16 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { atFoot } from '#web/ui/at-foot.ts'
 import { useRootMark } from '#web/ui/root-mark.ts'
 import { CircleDot } from 'lucide-react'
+import { useState, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { UnsavedGuard } from './unsaved.tsx'
+
+/** Off, with the focus. */
+const KEPT = {
+  'aria-disabled': true,
+  className: 'cursor-not-allowed border-transparent bg-disabled! text-disabled-t!',
+  onClick: (event: MouseEvent) => event.preventDefault(),
+}
 
 export function SaveBar({
   dirty,
@@ -26,6 +34,10 @@ export function SaveBar({
   back: string
 }) {
   useRootMark('foot')
+  // Without changes the button is off. It keeps the focus of a person who has just saved. Rule
+  // pantalla/foco.
+  const [isFocused, setFocused] = useState(false)
+  const isKept = disabled && isFocused
   return (
     <div
       ref={atFoot}
@@ -43,7 +55,15 @@ export function SaveBar({
       <Link to={useOpenPath(back)} className={buttonClass({ variant: 'secondary' })}>
         Volver
       </Link>
-      <Button type="submit" busy={busy} busyLabel={busyLabel} disabled={disabled}>
+      <Button
+        type="submit"
+        busy={busy}
+        busyLabel={busyLabel}
+        disabled={disabled && !isFocused}
+        {...(isKept && KEPT)}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      >
         {label}
       </Button>
     </div>
