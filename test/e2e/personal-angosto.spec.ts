@@ -64,3 +64,34 @@ test('on a phone the focus is never behind the foot of a screen', async ({ page,
     })
   }
 })
+
+test('the actions of an order stand in even rows on a phone', async ({ page, product }) => {
+  const { id } = await placeOrder(product)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAsStaff(page, product, adminPaths.detallePedido(id))
+  const last = page.getByRole('button', { name: 'Cambiar estado' })
+  await expect(page.getByRole('button', { name: 'Pasar a otra sede' })).toBeVisible()
+  const rows = await last.evaluate((button) => {
+    const edges = new Map<number, number[]>()
+    for (const action of button.parentElement?.children ?? []) {
+      const { top, left, right } = action.getBoundingClientRect()
+      edges.set(top, [...(edges.get(top) ?? []), left, right])
+    }
+    return [...edges.values()].map((all) => [Math.min(...all), Math.max(...all)])
+  })
+  expect(rows).toEqual(rows.map(() => [16, 374]))
+})
+
+test('on a tablet all tabs of the reports are in sight, and the branch stands beside the days', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await openAsStaff(page, product, adminPaths.reportes())
+  const tabs = page.getByRole('tablist', { name: 'Reportes' })
+  await expect(tabs).toBeVisible()
+  expect(await tabs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  const desde = await page.getByRole('button', { name: /^Desde/ }).boundingBox()
+  const sede = await page.getByLabel('Sede', { exact: true }).boundingBox()
+  expect(sede?.y).toBe(desde?.y)
+})

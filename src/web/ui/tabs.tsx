@@ -50,7 +50,12 @@ export function Tabs<Value extends string>({
   }
 
   return (
-    <div ref={row} role="tablist" aria-label={label} className="relative flex gap-1 overflow-x-auto p-1">
+    <div
+      ref={row}
+      role="tablist"
+      aria-label={label}
+      className="relative flex gap-1 overflow-x-auto p-1 md:flex-wrap"
+    >
       {tabs.map((tab) => (
         <button
           key={tab.value}

@@ -62,7 +62,7 @@ export function PeriodoBar({ consulta, change, hoy }: Props) {
           ))}
         </div>
       </fieldset>
-      <div className="grid gap-3 md:grid-cols-2 min-[75rem]:grid-cols-3">
+      <div className="flex flex-wrap gap-3 *:grow *:basis-60">
         <DayField
           label="Desde"
           value={desde}
@@ -79,7 +79,7 @@ export function PeriodoBar({ consulta, change, hoy }: Props) {
           today={hoy}
           onChange={(dia) => change({ hasta: dia, desde: dia < desde ? dia : desde })}
         />
-        <div className="md:col-span-2 min-[75rem]:col-span-1">
+        <div className="basis-48!">
           <SelectField
             label="Sede"
             placeholder="Todas las sedes"

@@ -157,7 +157,7 @@ function Actions({ pedido, antesDe, zona }: ActionsProps) {
   const mayPass =
     pedido.sede !== null && pedido.tipo_pedido !== 'MESA' && isActivo(pedido) && sedes.length > 1
   return (
-    <div className="flex flex-wrap gap-2 max-md:w-full">
+    <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-[1_1_10rem] max-md:*:border max-md:*:border-line-strong max-md:*:px-2 [&_svg]:size-5">
       <Button variant="ghost" icon={toggle.icon} onClick={toggle.onSelect}>
         {toggle.label}
       </Button>
@@ -203,7 +203,7 @@ function Actions({ pedido, antesDe, zona }: ActionsProps) {
         <button
           type="button"
           onClick={() => void changeEstado(pedido.id, pedido.estado, step.estado)}
-          className={`flex min-h-11 items-center justify-center gap-2 rounded-control px-5 text-16 max-md:order-first max-md:w-full font-bold hover:brightness-108 ${estadoLook(step.estado).solid}`}
+          className={`flex min-h-11 items-center justify-center gap-2 rounded-control px-5 text-16 max-md:order-first max-md:basis-full! max-md:border-0! font-bold hover:brightness-108 ${estadoLook(step.estado).solid}`}
         >
           <EstadoIcon estado={step.estado} tipo={pedido.tipo_pedido} className="size-5" />
           {step.label}

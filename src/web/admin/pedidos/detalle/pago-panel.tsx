@@ -82,7 +82,7 @@ export function PagoPanel({ pedido, zona, propinas }: Props) {
           </Link>
         )}
         {collects && (
-          <div className="not-first:mt-4 flex flex-wrap items-start gap-2">
+          <div className="not-first:mt-4 flex flex-wrap items-start gap-2 max-md:*:flex-auto">
             {isPorConfirmar(pedido) && <PagoRecibido pedido={pedido} />}
             <Button
               variant="secondary"
