@@ -181,7 +181,7 @@ test('a payment and a refund whose response was lost are sent again as they were
   await pay.getByRole('button', { name: 'Registrar pago' }).click()
   // The order beside the form has the payment already.
   await expect(staffPage.getByText('Ya está pagado. No cobres nada.').first()).toBeAttached()
-  await expect(pay.getByText('No se pudo registrar el pago')).toBeVisible()
+  await expect(pay.getByText(/^Sin conexión\. Revisa/)).toBeVisible()
   await expect(pay.getByText('Este pedido ya está pagado')).toHaveCount(0)
   await expectAccessible(staffPage)
   await staffPage.unroute(`**${order}pagos/`)
@@ -197,7 +197,7 @@ test('a payment and a refund whose response was lost are sent again as they were
   await lose(`${order}devoluciones/`)
   await refund.getByRole('button', { name: 'Registrar devolución' }).click()
   await expect(staffPage.getByText(/^Devuelto \$\s[\d.]+: Llegó frío/)).toBeAttached()
-  await expect(refund.getByText('No se pudo devolver el dinero')).toBeVisible()
+  await expect(refund.getByText(/^Sin conexión\. Revisa/)).toBeVisible()
   await staffPage.unroute(`**${order}devoluciones/`)
   await refund.getByRole('button', { name: 'Registrar devolución' }).click()
   await expect(staffPage.getByText('Devolución registrada')).toBeVisible()

@@ -5,7 +5,8 @@ import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { usePreferences } from '#web/admin/pedidos/board-preferences.ts'
 import { SedeSelect } from '#web/admin/pedidos/filtros/board-controls.tsx'
-import { call, messageOf } from '#web/lib/call.ts'
+import { call } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery, sedesQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -106,7 +107,7 @@ function useRenew(onDone: () => void) {
       onDone()
     },
     onError: (failure) => {
-      notify.error(messageOf(failure, 'No se pudo renovar el QR'))
+      notify.error(detailOf(failure, 'No se pudo renovar el QR'))
     },
   })
   return { renew: mutate, busy: isPending }

@@ -1,6 +1,7 @@
 // The account for payments online: read, tested, stored and deleted by its own calls.
 import { cuentaWompiApi } from '#contract/cuenta-wompi.ts'
-import { call, messageOf } from '#web/lib/call.ts'
+import { call } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -29,7 +30,7 @@ export function useTestWompi() {
         ? notify.error('Guarda primero las llaves de Wompi')
         : notify.success(`Wompi reconoce a ${comercio}`),
     onError: (error) => {
-      notify.error(messageOf(error, 'No pudimos probar las llaves'))
+      notify.error(detailOf(error, 'No pudimos probar las llaves'))
     },
   })
   return { test: () => mutate(), busy: isPending }
@@ -44,7 +45,7 @@ export function useRemoveWompi(onDone: () => void) {
       notify.success('Los pagos en línea quedaron apagados')
     },
     onError: (error) => {
-      notify.error(messageOf(error, 'No pudimos desconectar Wompi'))
+      notify.error(detailOf(error, 'No pudimos desconectar Wompi'))
     },
     onSettled: onDone,
   })

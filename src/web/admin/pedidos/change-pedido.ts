@@ -7,6 +7,7 @@ import { ESTADO_LABEL, isEstado, pedidoYaCambio, type Estado } from '#domain/ped
 import { formatNumero } from '#domain/format.ts'
 import { add } from '#web/admin/page/add.ts'
 import { ApiError, call, messageOf } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { create } from 'zustand'
@@ -93,7 +94,7 @@ const activoCambiado = (activo: boolean): string =>
   activo ? 'Pedido activado correctamente' : 'Pedido desactivado correctamente'
 
 /** '#00047 · Aceptado': the order of a toast, and its new state. */
-const detailOf = (id: number, now: string): string => `#${formatNumero(id)} · ${now}`
+const stateText = (id: number, now: string): string => `#${formatNumero(id)} · ${now}`
 
 /** A change that failed is rolled back. A refusal tells its reason. */
 const sayActivo = (error: unknown): void => {
@@ -134,7 +135,7 @@ export async function changeEstado(
       notify.success(ESTADO_CAMBIADO)
       return
     }
-    offerUndo(ESTADO_CAMBIADO, detailOf(id, ESTADO_LABEL[to]), () => {
+    offerUndo(ESTADO_CAMBIADO, stateText(id, ESTADO_LABEL[to]), () => {
       if (current(id)?.estado !== to) notify.blank(pedidoYaCambio(id))
       else {
         const before = { estado: from, motivo_cancelacion: shown.motivo_cancelacion }
@@ -164,7 +165,7 @@ export async function changeActivo(id: number, activo: boolean): Promise<void> {
     const isUndone = toggled !== null && toggled.activo !== activo
     const changed = isUndone ? await send(id, { activo }, toggled.version) : toggled
     const version = changed?.version ?? null
-    offerUndo(activoCambiado(activo), detailOf(id, activo ? 'Activo' : 'Inactivo'), () => {
+    offerUndo(activoCambiado(activo), stateText(id, activo ? 'Activo' : 'Inactivo'), () => {
       const saved = activoCambiado(!activo)
       if (current(id)?.activo !== activo) notify.blank(pedidoYaCambio(id))
       else void takeBack(id, { activo: !activo }, { version, saved, failed: sayActivo })
@@ -230,6 +231,6 @@ export async function delayPedido({ id, version }: Pedido): Promise<void> {
     if (changed !== null) hearEvent(changed)
     notify.success(`El cliente del pedido #${formatNumero(id)} ya lo sabe`)
   } catch (error) {
-    notify.error(messageOf(error, 'No pudimos cambiar la hora'))
+    notify.error(detailOf(error, 'No pudimos cambiar la hora'))
   }
 }

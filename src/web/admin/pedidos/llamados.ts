@@ -1,7 +1,8 @@
 // The open calls of tables, as the live channel tells them to every staff screen. A new one rings
 // like an order. Rule mesa/llamar.
 import { llamadosApi, type Llamado } from '#contract/pedidos/llamados.ts'
-import { call, messageOf } from '#web/lib/call.ts'
+import { call } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { create } from 'zustand'
@@ -51,7 +52,7 @@ export function useVoy() {
         abiertos: abiertos?.filter((llamado) => llamado.id !== id) ?? null,
       })),
     onError: (error) => {
-      notify.error(messageOf(error, 'No pudimos avisar a la mesa'))
+      notify.error(detailOf(error, 'No pudimos avisar a la mesa'))
     },
   })
 }

@@ -5,7 +5,8 @@ import type { Pedido } from '#contract/pedidos/pedido.ts'
 import type { FormaEnMano } from '#domain/pedido/pago.ts'
 import { useRereadCajas } from '#web/admin/caja/own-caja.ts'
 import { add, isUnanswered } from '#web/admin/page/add.ts'
-import { call, messageOf } from '#web/lib/call.ts'
+import { call } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { notify } from '#web/ui/toast.tsx'
@@ -49,11 +50,11 @@ export function useAddPago(id: number, onAdded?: () => void, due?: number) {
     },
     onError: (failure) => {
       rereadCajas(failure)
-      if (onAdded === undefined) notify.error(messageOf(failure, FAILED))
+      if (onAdded === undefined) notify.error(detailOf(failure, FAILED))
     },
   })
   const { mutate, isPending, error, reset } = sending
-  const problem = error === null ? null : messageOf(error, FAILED)
+  const problem = error === null ? null : detailOf(error, FAILED)
   return { add: mutate, busy: isPending, isUnanswered: isUnanswered(sending, now), problem, reset }
 }
 
@@ -65,7 +66,7 @@ export function useCancelPago(id: number) {
       notify.success('Pago anulado')
     },
     onError: (failure) => {
-      notify.error(messageOf(failure, 'No se pudo anular el pago'))
+      notify.error(detailOf(failure, 'No se pudo anular el pago'))
     },
   })
   return { cancel: mutate, busy: isPending }
@@ -85,7 +86,7 @@ export function useChangePropina(id: number, onChanged: () => void) {
       onChanged()
     },
     onError: (failure) => {
-      notify.error(messageOf(failure, 'No se pudo cambiar la propina'))
+      notify.error(detailOf(failure, 'No se pudo cambiar la propina'))
     },
   })
   return { change: mutate, busy: isPending }
@@ -109,7 +110,7 @@ export function useRefundPago(id: number, onRefunded: () => void) {
     onError: rereadCajas,
   })
   const { mutate, isPending, error, reset } = sending
-  const problem = error === null ? null : messageOf(error, SIN_DEVOLUCION)
+  const problem = error === null ? null : detailOf(error, SIN_DEVOLUCION)
   return { refund: mutate, busy: isPending, isUnanswered: isUnanswered(sending, now), problem, reset }
 }
 
@@ -124,7 +125,7 @@ export function useChangeForma(id: number) {
       notify.success('Forma de pago actualizada')
     },
     onError: (failure) => {
-      notify.error(messageOf(failure, 'No se pudo cambiar la forma de pago'))
+      notify.error(detailOf(failure, 'No se pudo cambiar la forma de pago'))
     },
   })
   return mutate

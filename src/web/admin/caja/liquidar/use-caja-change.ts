@@ -1,6 +1,6 @@
 // A change of a drawer or of the people who hold its cash.
 import { add } from '#web/admin/page/add.ts'
-import { messageOf } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -24,5 +24,5 @@ export function useCajaChange<Body, Answer>(
     onSettled: () =>
       Promise.all([['cajas'], ['turnos']].map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
-  return { send: mutate, busy: isPending, problem: error === null ? null : messageOf(error, failed), reset }
+  return { send: mutate, busy: isPending, problem: error === null ? null : detailOf(error, failed), reset }
 }

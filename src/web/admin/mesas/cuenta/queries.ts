@@ -6,7 +6,8 @@ import { useRereadCajas } from '#web/admin/caja/own-caja.ts'
 import { add } from '#web/admin/page/add.ts'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'
 import type { Book } from '#web/admin/pedidos/merge-pedidos.ts'
-import { ApiError, call, messageOf } from '#web/lib/call.ts'
+import { ApiError, call } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -74,10 +75,10 @@ function useChange<Values>(
       void client.invalidateQueries({ queryKey: ['cuentas'] })
       rereadCajas(failure)
       if (isChanged(failure)) onDone?.()
-      if (isChanged(failure) || onDone === undefined) notify.error(messageOf(failure, failed))
+      if (isChanged(failure) || onDone === undefined) notify.error(detailOf(failure, failed))
     },
   })
-  const problem = error === null || isChanged(error) ? null : messageOf(error, failed)
+  const problem = error === null || isChanged(error) ? null : detailOf(error, failed)
   return { send: mutate, busy: isPending, problem, reset }
 }
 

@@ -1,5 +1,5 @@
 // A picture of the business that is kept at once, without the form: its state and its messages.
-import { messageOf } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useState } from 'react'
 
@@ -19,7 +19,7 @@ export function useUpload<Saved>(keep: (saved: Saved) => void) {
       keep(await send())
       notify.success(texts.saved)
     } catch (error) {
-      setProblem(messageOf(error, texts.failed))
+      setProblem(detailOf(error, texts.failed))
     } finally {
       setBusy(null)
     }

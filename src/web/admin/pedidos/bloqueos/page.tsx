@@ -6,7 +6,8 @@ import { wholePesos } from '#domain/pesos.ts'
 import { UnsavedGuard } from '#web/admin/page/unsaved.tsx'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Card, Page } from '#web/admin/page/page.tsx'
-import { call, messageOf } from '#web/lib/call.ts'
+import { call } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -77,7 +78,7 @@ function useUnblock(): (id: number) => void {
     mutationFn: (id: number) => call(bloqueosApi.unblock, { params: { id: String(id) } }),
     onSuccess: () => notify.success('Volvemos a recibir sus pedidos'),
     onError: (error) => {
-      notify.error(messageOf(error, 'No pudimos cambiar la lista'))
+      notify.error(detailOf(error, 'No pudimos cambiar la lista'))
     },
     onSettled: () => client.invalidateQueries({ queryKey: bloqueosQuery().queryKey }),
   })
@@ -116,7 +117,7 @@ function LlamarCard({ desde }: { desde: number | null }) {
               inputMode="numeric"
               autoComplete="off"
               hint="El tablero pide llamar al cliente antes de aceptarlos. Vacío: nunca."
-              error={save.error === null ? undefined : messageOf(save.error, 'No pudimos guardar el valor')}
+              error={save.error === null ? undefined : detailOf(save.error, 'No pudimos guardar el valor')}
               value={valor}
               onChange={({ target }) => setValor(wholePesos(target.value))}
             />

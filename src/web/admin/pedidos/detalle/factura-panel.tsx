@@ -5,7 +5,8 @@ import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { avisoDeFactura, DOCUMENTO_LABEL } from '#domain/pedido/factura.ts'
 import { UnsavedGuard } from '#web/admin/page/unsaved.tsx'
 import { hearEvent } from '#web/admin/pedidos/board-store.ts'
-import { call, messageOf } from '#web/lib/call.ts'
+import { call } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -74,7 +75,7 @@ function Numero({ id, stored }: { id: number; stored: string }) {
           maxLength={40}
           autoComplete="off"
           value={text}
-          error={error === null ? undefined : messageOf(error, 'No se pudo guardar el número')}
+          error={error === null ? undefined : detailOf(error, 'No se pudo guardar el número')}
           onChange={(event) => setText(event.target.value)}
         />
       </div>

@@ -7,7 +7,8 @@ import { formatNumero } from '#domain/format.ts'
 import { cortesiaProblem } from '#domain/modificacion/dinero.ts'
 import { add } from '#web/admin/page/add.ts'
 import { hearEvent } from '#web/admin/pedidos/board-store.ts'
-import { call, messageOf } from '#web/lib/call.ts'
+import { call } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { notify } from '#web/ui/toast.tsx'
@@ -43,7 +44,7 @@ export function useGivePedido(id: number, onGiven: () => void) {
       onGiven()
     },
   })
-  const problem = error === null ? null : messageOf(error, 'No se pudo guardar')
+  const problem = error === null ? null : detailOf(error, 'No se pudo guardar')
   return { give: mutate, busy: isPending, problem, reset }
 }
 
@@ -55,7 +56,7 @@ export function useChargePedido(id: number) {
       notify.success('Este pedido se cobra otra vez')
     },
     onError: (failure) => {
-      notify.error(messageOf(failure, 'No se pudo guardar'))
+      notify.error(detailOf(failure, 'No se pudo guardar'))
     },
   })
   return { charge: mutate, busy: isPending }
@@ -79,6 +80,6 @@ export function useRepeatPedido(id: number, onRepeated: () => void) {
       void navigate(adminPaths.detallePedido(pedido.id))
     },
   })
-  const problem = error === null ? null : messageOf(error, 'No se pudo repetir el pedido')
+  const problem = error === null ? null : detailOf(error, 'No se pudo repetir el pedido')
   return { repeat: mutate, busy: isPending, problem, reset }
 }

@@ -5,7 +5,8 @@ import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { llevaQuery } from '#web/admin/caja/liquidar/queries.ts'
 import { hearEvent } from '#web/admin/pedidos/board-store.ts'
 import { FailedRead } from '#web/admin/page/loaded.tsx'
-import { call, messageOf } from '#web/lib/call.ts'
+import { call } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { notify } from '#web/ui/toast.tsx'
@@ -29,7 +30,7 @@ export function LlevaPanel({ pedido }: { pedido: Pedido }) {
       notify.success('Guardado')
     },
     onError: (failure) => {
-      notify.error(messageOf(failure, 'No se pudo guardar quién lo lleva'))
+      notify.error(detailOf(failure, 'No se pudo guardar quién lo lleva'))
     },
   })
   if (data === undefined) {

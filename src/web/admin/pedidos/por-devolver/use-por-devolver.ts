@@ -1,6 +1,7 @@
 // Approved payments online without an order, which staff return.
 import { enLineaApi } from '#contract/pedidos/en-linea.ts'
-import { call, messageOf } from '#web/lib/call.ts'
+import { call } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -23,7 +24,7 @@ export function useMarkDevuelto(onDone: () => void) {
       notify.success('Pago marcado como devuelto')
     },
     onError: (error) => {
-      notify.error(messageOf(error, 'No pudimos marcar el pago'))
+      notify.error(detailOf(error, 'No pudimos marcar el pago'))
     },
     onSettled: onDone,
   })
