@@ -4,7 +4,7 @@ import { FailedSedes } from '#web/admin/page/loaded.tsx'
 import { useOwnSedes } from '#web/cuenta/own-sedes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { useState } from 'react'
 import { useCreateCaja } from './queries.ts'
 
@@ -47,7 +47,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         <FailedSedes />
-        {problem !== null && <Notice tone="error">{problem}</Notice>}
+        <Problem text={problem} />
         <SelectField
           label="Sede"
           required

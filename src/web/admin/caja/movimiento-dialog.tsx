@@ -5,7 +5,7 @@ import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
 import { useState } from 'react'
@@ -53,7 +53,7 @@ export function MovimientoDialog({ caja, onClose }: { caja: Caja; onClose: () =>
           }
         }}
       >
-        {problem !== null && <Notice tone="error">{problem}</Notice>}
+        <Problem text={problem} />
         <fieldset className="grid gap-2">
           <legend className="sr-only">Tipo</legend>
           {TIPOS_MOVIMIENTO.map((one) => {

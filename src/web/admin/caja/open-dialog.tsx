@@ -5,7 +5,7 @@ import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { FailedRead } from '#web/admin/page/loaded.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cajaQuery, useOpenTurno } from './queries.ts'
@@ -47,7 +47,7 @@ export function OpenDialog({ caja, onClose }: { caja: Caja; onClose: () => void 
           if (error === undefined && !busy) send({ base: Number(base) })
         }}
       >
-        {problem !== null && <Notice tone="error">{problem}</Notice>}
+        <Problem text={problem} />
         <p className="text-16 wrap-anywhere text-ink-2">
           {caja.nombre} · {caja.sede.nombre}
         </p>

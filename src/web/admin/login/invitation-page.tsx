@@ -12,7 +12,7 @@ import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -116,11 +116,7 @@ function Invited({ token, first_name, email: given, numero, roles }: Offer) {
             : 'Escribe tu correo y elige una contraseña.'}
       </p>
       <form noValidate onSubmit={(event) => void accept(event)} className="flex flex-col gap-4">
-        {problem !== null && (
-          <Notice tone="error" role="alert">
-            {problem}
-          </Notice>
-        )}
+        <Problem text={problem} />
         {given === null && (
           <TextField
             label={mayEnterByCelular ? 'Correo electrónico (opcional)' : 'Correo electrónico'}

@@ -5,7 +5,7 @@ import { placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { call } from '#web/lib/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -82,11 +82,7 @@ export function WompiDialog({ onClose }: { onClose: () => void }) {
           Están en el panel de Wompi, en «Desarrolladores». No se vuelven a mostrar ni se guardan en las
           copias de seguridad.
         </p>
-        {problem !== null && (
-          <Notice tone="error" role="alert">
-            {problem}
-          </Notice>
-        )}
+        <Problem text={problem} />
         {FIELDS.map(({ campo, label, hint }) => (
           <TextField
             key={campo}

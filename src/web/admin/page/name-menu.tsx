@@ -4,7 +4,7 @@ import { detailOf } from '#web/lib/detail-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RowMenu } from '#web/ui/data-table.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Problem } from './problem.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Pencil } from 'lucide-react'
@@ -135,7 +135,7 @@ function NameDialog({
           if (name !== '' && !isPending) mutate(name)
         }}
       >
-        {error !== null && <Notice tone="error">{detailOf(error)}</Notice>}
+        <Problem text={error === null ? null : detailOf(error)} />
         <TextField
           label="Nombre"
           required

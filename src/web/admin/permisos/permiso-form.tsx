@@ -6,7 +6,7 @@ import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { useSave } from '#web/admin/page/use-save.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 
@@ -54,11 +54,7 @@ export function PermisoForm({
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Card className="flex flex-col gap-4">
-        {problem !== null && (
-          <Notice tone="error" role="alert">
-            {problem}
-          </Notice>
-        )}
+        <Problem text={problem} />
         <TextField
           label="Nombre"
           required

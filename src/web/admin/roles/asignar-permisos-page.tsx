@@ -13,6 +13,7 @@ import { useSession } from '#web/lib/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
@@ -63,11 +64,7 @@ function Form({ rol: present, permisos }: { rol: Rol; permisos: Rol['permisos'] 
   return (
     <form onSubmit={submit}>
       <div className="flex flex-col gap-4">
-        {problem !== null && (
-          <Notice tone="error" role="alert">
-            {problem}
-          </Notice>
-        )}
+        <Problem text={problem} />
         {rol.de_clientes && (
           <Notice tone="info">
             Este rol lo recibe cada cliente que abre una cuenta: lo que permitas aquí lo podrán hacer todos.

@@ -7,7 +7,7 @@ import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { useSave } from '#web/admin/page/use-save.ts'
 import { rolesQuery } from '#web/admin/roles/queries.ts'
 import { adminPaths } from '#web/lib/paths.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { useParams } from 'react-router'
@@ -53,9 +53,7 @@ function Form({ usuario: present, roles }: { usuario: Usuario; roles: Rol[] }) {
         </div>
         {problem !== null && (
           <div className="mb-3">
-            <Notice tone="error" role="alert">
-              {problem}
-            </Notice>
+            <Problem text={problem} />
           </div>
         )}
         <RolesField roles={roles} selected={selected} onChange={setSelected} />

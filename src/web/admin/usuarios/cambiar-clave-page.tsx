@@ -7,7 +7,7 @@ import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { useSave } from '#web/admin/page/use-save.ts'
 import { call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
@@ -58,11 +58,7 @@ function Form({ usuario }: { usuario: Usuario }) {
         <h2 className="text-18 font-bold wrap-anywhere">{`${usuario.first_name} ${usuario.last_name}`}</h2>
         <p className="mb-4 text-14 wrap-anywhere text-ink-2">{usuario.email}</p>
         <div className="flex flex-col gap-4">
-          {problem !== null && (
-            <Notice tone="error" role="alert">
-              {problem}
-            </Notice>
-          )}
+          <Problem text={problem} />
           <PasswordField
             label="Nueva contraseña"
             required

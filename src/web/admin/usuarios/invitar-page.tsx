@@ -17,7 +17,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -109,11 +109,7 @@ function Form({ roles, onMade }: { roles: Rol[]; onMade: (made: Made) => void })
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Card className="flex flex-col gap-4">
-        {problem !== null && (
-          <Notice tone="error" role="alert">
-            {problem}
-          </Notice>
-        )}
+        <Problem text={problem} />
         <div className="grid gap-4 min-[30rem]:grid-cols-2">
           <TextField
             label="Nombres"

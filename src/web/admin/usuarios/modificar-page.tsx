@@ -16,7 +16,7 @@ import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { useSave } from '#web/admin/page/use-save.ts'
 import { rolesQuery } from '#web/admin/roles/queries.ts'
 import { adminPaths } from '#web/lib/paths.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -90,9 +90,7 @@ function Form({ usuario: present, roles }: { usuario: Usuario; roles: Rol[] }) {
       <Card>
         {problem !== null && (
           <div className="mb-4">
-            <Notice tone="error" role="alert">
-              {problem}
-            </Notice>
+            <Problem text={problem} />
           </div>
         )}
         {isStaff ? (

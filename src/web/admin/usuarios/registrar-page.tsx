@@ -11,7 +11,7 @@ import { rolesQuery } from '#web/admin/roles/queries.ts'
 import { RegistroFields } from '#web/cuenta/registro-fields.tsx'
 import { ApiError, call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type UseFormSetError } from 'react-hook-form'
@@ -59,11 +59,7 @@ export default function RegistrarPage() {
     <Page title="Registrar usuario" back={adminPaths.usuarios()} width="narrow">
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Card className="flex flex-col gap-4">
-          {problem !== null && (
-            <Notice tone="error" role="alert">
-              {problem}
-            </Notice>
-          )}
+          <Problem text={problem} />
           <RegistroFields register={register} errors={errors} isOwn={false} />
         </Card>
         <p className="mt-3 px-1 text-14 text-ink-2">

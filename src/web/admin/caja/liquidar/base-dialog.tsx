@@ -7,7 +7,7 @@ import { FailedRead } from '#web/admin/page/loaded.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { OptionCard } from '#web/ui/option-card.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
@@ -62,7 +62,7 @@ export function BaseDialog({ caja, onClose }: { caja: Caja; onClose: () => void 
           }
         }}
       >
-        {problem !== null && <Notice tone="error">{problem}</Notice>}
+        <Problem text={problem} />
         <fieldset className="grid gap-2">
           <legend className="sr-only">Tipo</legend>
           {TIPOS.map(({ tipo: one, title, text, Icon }) => (

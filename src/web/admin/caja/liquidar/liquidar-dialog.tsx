@@ -8,7 +8,7 @@ import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Partes } from './partes.tsx'
@@ -65,7 +65,7 @@ export function LiquidarDialog({ owed, cajas, onClose }: Props) {
           send({ caja: Number(caja), persona, debe, entrega: debe < 0 ? null : entregado, motivo })
         }}
       >
-        {problem !== null && <Notice tone="error">{problem}</Notice>}
+        <Problem text={problem} />
         <div>
           <p className="text-22 font-extrabold first-letter:uppercase tabular-nums">{debeText(debe)}</p>
           <Partes partes={owed} />

@@ -7,7 +7,7 @@ import { FailedRead } from '#web/admin/page/loaded.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { porLiquidarQuery, SIN_PERSONAS, useEntregarPropinas } from './queries.ts'
@@ -65,7 +65,7 @@ export function PropinasDialog({ due, cajas, onClose }: Props) {
           if (isValid && !busy) send({ caja: Number(caja), persona: Number(persona), valor: Number(valor) })
         }}
       >
-        {problem !== null && <Notice tone="error">{problem}</Notice>}
+        <Problem text={problem} />
         <p className="text-16 text-ink-2">Se entregan en efectivo y salen de la caja.</p>
         <FailedRead query={query} failure={SIN_PERSONAS} />
         <SelectField

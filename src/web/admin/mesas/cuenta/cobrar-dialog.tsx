@@ -17,6 +17,7 @@ import { PropinaQuestion } from '#web/ordering/pago/propina-question.tsx'
 import { usePropina } from '#web/ordering/pago/use-propina.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -89,7 +90,7 @@ export function CobrarDialog({
           send({ forma, valor: cobro.valor, parte: parte?.id ?? null, propina: tip, ...recibe.body })
         }}
       >
-        {problem !== null && <Notice tone="error">{problem}</Notice>}
+        <Problem text={problem} />
         <Avisos cuenta={cuenta} devolver={totalPorDevolver(current.pedidos)} />
         <PropinaQuestion propina={propina} admin />
         {given > 0 && <p className="text-14 text-ink-2">Lleva propina de {formatMoney(given)}.</p>}

@@ -7,6 +7,7 @@ import { porDividir, propinaDeParte } from '#domain/mesa/por-dividir.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -77,11 +78,7 @@ export function DividirDialog({ cuenta, onClose }: { cuenta: Cuenta; onClose: ()
             reset()
           }}
         />
-        {problem !== null && (
-          <Notice tone="error" role="alert">
-            {problem}
-          </Notice>
-        )}
+        <Problem text={problem} />
         {modo === 'PRODUCTOS' && refused !== null && <Notice tone="warn">{refused}</Notice>}
         {modo !== 'VALOR' && (
           <div className="flex items-center justify-between gap-3">

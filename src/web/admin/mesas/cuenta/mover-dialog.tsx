@@ -8,7 +8,7 @@ import { cuentasQuery, mesasDePersonalQuery } from '#web/admin/mesas/queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useJuntar, usePasar } from './queries.ts'
@@ -126,11 +126,7 @@ function Choice({
       }
     >
       <div className="grid gap-4">
-        {problem !== null && (
-          <Notice tone="error" role="alert">
-            {problem}
-          </Notice>
-        )}
+        <Problem text={problem} />
         <Loaded query={query} failure={failure} skeleton={null}>
           {(options) =>
             options.length === 0 ? (

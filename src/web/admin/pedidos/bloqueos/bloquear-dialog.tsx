@@ -9,7 +9,7 @@ import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MotivoField } from '#web/ui/motivo-field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -61,11 +61,7 @@ export function BloquearDialog({ pedido, numero, onClose }: Props) {
       }
     >
       <div className="grid gap-4">
-        {save.error !== null && (
-          <Notice tone="error" role="alert">
-            {detailOf(save.error, 'No pudimos guardar el número')}
-          </Notice>
-        )}
+        <Problem text={save.error === null ? null : detailOf(save.error, 'No pudimos guardar el número')} />
         <p className="text-16 text-ink">
           <strong className="tabular-nums">{formatTelefono(numero)}</strong> no podrá pedir por la página
           {isOfSome && pedido.sede !== null && ` en ${pedido.sede.nombre}`}. Le decimos que llame a la sede, y

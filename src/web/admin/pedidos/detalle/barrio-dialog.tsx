@@ -14,7 +14,7 @@ import { negocioQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -79,11 +79,7 @@ export function BarrioDialog({
       }
     >
       <div className="flex flex-col gap-4">
-        {save.error !== null && (
-          <Notice tone="error" role="alert">
-            {detailOf(save.error, 'No pudimos corregir el barrio')}
-          </Notice>
-        )}
+        <Problem text={save.error === null ? null : detailOf(save.error, 'No pudimos corregir el barrio')} />
         <p className="text-16">
           Dirección: <strong className="wrap-anywhere">{pedido.direccion?.direccion_entrega}</strong>
         </p>

@@ -9,7 +9,7 @@ import { FailedRead } from '#web/admin/page/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { MotivoField } from '#web/ui/motivo-field.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useGivePedido } from './use-cortesia.ts'
@@ -60,7 +60,7 @@ export function CortesiaDialog({ pedido, clase, onClose }: Props) {
           give({ clase, motivo, para, persona: isStaff ? Number(persona) : null })
         }}
       >
-        {problem !== null && <Notice tone="error">{problem}</Notice>}
+        <Problem text={problem} />
         <p className="text-16 text-ink-2">
           El pedido #{formatNumero(pedido.id)} queda en {formatMoney(0)}. En los reportes aparece aparte, con
           su valor de {formatMoney(pedido.total_a_pagar)}.

@@ -13,7 +13,7 @@ import { useAsSent, useRefundPago } from '#web/admin/pedidos/use-pagos.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 
@@ -94,7 +94,7 @@ export function DevolverDialog({ pedido, pago, rest: current, onClose }: Props) 
           refund({ pago: pago.id, valor: Number(valor), motivo, caja })
         }}
       >
-        {problem !== null && <Notice tone="error">{problem}</Notice>}
+        <Problem text={problem} />
         <p className="text-16 text-ink">
           <strong>
             {FORMA_RECIBIDA_LABEL[pago.forma]} · {formatMoney(pago.valor)}

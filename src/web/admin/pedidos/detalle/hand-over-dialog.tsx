@@ -15,7 +15,7 @@ import { sedesQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -86,11 +86,9 @@ export function HandOverDialog({
       }
     >
       <div className="flex flex-col gap-4">
-        {failure !== null && (
-          <Notice tone="error" role="alert">
-            {detailOf(failure, 'No pudimos pasar el pedido a otra sede')}
-          </Notice>
-        )}
+        <Problem
+          text={failure === null ? null : detailOf(failure, 'No pudimos pasar el pedido a otra sede')}
+        />
         <SelectField
           label="Sede que lo va a preparar"
           error={isError ? 'Error al cargar las sedes disponibles.' : undefined}

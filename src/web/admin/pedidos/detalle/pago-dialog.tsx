@@ -14,7 +14,7 @@ import { useAddPago, useAsSent, useChangePropina } from '#web/admin/pedidos/use-
 import { PropinaQuestion } from '#web/ordering/pago/propina-question.tsx'
 import { usePropina } from '#web/ordering/pago/use-propina.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { useState } from 'react'
 
 const FORM = 'registrar-pago'
@@ -73,7 +73,7 @@ export function PagoDialog(props: Props) {
           send()
         }}
       >
-        {problem !== null && <Notice tone="error">{problem}</Notice>}
+        <Problem text={problem} />
         <PropinaQuestion propina={propina} admin />
         {propina.opcion === null && storedTip > 0 && (
           <p className="text-14 text-ink-2">Lleva propina de {formatMoney(storedTip)}.</p>

@@ -6,7 +6,7 @@ import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { MotivoField } from '#web/ui/motivo-field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { useState } from 'react'
 import { useRepeatPedido } from './use-cortesia.ts'
@@ -54,7 +54,7 @@ export function RepetirDialog({ pedido, onClose }: { pedido: Pedido; onClose: ()
           if (nothing === undefined && blank === undefined && !busy) repeat({ motivo, lineas: chosen })
         }}
       >
-        {problem !== null && <Notice tone="error">{problem}</Notice>}
+        <Problem text={problem} />
         <p className="text-16 text-ink-2">Se prepara otra vez y no se cobra. El pedido de antes no cambia.</p>
         <fieldset className="min-w-0">
           <legend className="text-16 font-bold text-ink">Qué se repite</legend>
@@ -81,7 +81,7 @@ export function RepetirDialog({ pedido, onClose }: { pedido: Pedido; onClose: ()
               )}
             </div>
           ))}
-          {isSent && nothing !== undefined && <Notice tone="error">{nothing}</Notice>}
+          <Problem text={isSent ? (nothing ?? null) : null} />
         </fieldset>
         <MotivoField
           ready={MOTIVOS_DE_REPETIR}
