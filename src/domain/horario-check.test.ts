@@ -2,7 +2,7 @@
 import demo from '#server/seed/demo-data.json' with { type: 'json' }
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { HORARIO_INVALIDO, validateHorario, validateIntervalos } from './horario-check.ts'
+import { findWrong, HORARIO_INVALIDO, validateHorario } from './horario-check.ts'
 import type { HorarioFila } from './horario-dia.ts'
 
 fc.configureGlobal({ seed: 20_261_120 })
@@ -135,25 +135,27 @@ describe('hours to be saved', () => {
   })
 })
 
-test.each<[string, boolean]>([
-  ['', true],
-  ['12:00-15:00', true],
-  ['18:00-01:00 12:00-15:00', true],
-  ['08:00-09:00 10:00-11:00 12:00-13:00', true],
-  ['08:00-09:00 10:00-11:00 12:00-13:00 14:00-15:00', false],
-  ['12:00-15:00 14:59-20:00', false],
-  ['18:00-02:00 19:00-20:00', false],
-  ['12:00-12:00', false],
-  ['12:00-25:00', false],
-  ['-', false],
-  ['12:00-', false],
-])('the openings “%s” of one date may be saved: %s', (text, expected) => {
+test.each<[string, number | null]>([
+  ['', null],
+  ['12:00-15:00', null],
+  ['18:00-01:00 12:00-15:00', null],
+  ['08:00-09:00 10:00-11:00 12:00-13:00', null],
+  ['08:00-09:00 10:00-11:00 12:00-13:00 14:00-15:00', 3],
+  ['12:00-15:00 14:59-20:00', 1],
+  ['14:59-20:00 12:00-15:00', 0],
+  ['18:00-02:00 19:00-20:00', 1],
+  ['12:00-12:00', 0],
+  ['12:00-12:00 18:00-20:00', 0],
+  ['08:00-09:00 12:00-25:00 18:00-20:00', 1],
+  ['-', 0],
+  ['08:00-09:00 12:00-', 1],
+])('the opening of “%s” that one date may not have: %s', (text, expected) => {
   const openings = text.split(' ').filter(Boolean)
   const intervalos = openings.map((one) => {
     const [desde = '', hasta = ''] = one.split('-')
     return { desde, hasta }
   })
-  expect(validateIntervalos(intervalos)).toBe(expected)
+  expect(findWrong(intervalos)).toBe(expected)
 })
 
 test('the words of a refusal are exact', () => {

@@ -52,16 +52,19 @@ export function validateHorario(filas: readonly HorarioFila[]): HorarioCheck {
   return { ok: true }
 }
 
-/** Whether a holiday or a date may have these openings; none is a closed day. */
-export function validateIntervalos(intervalos: readonly Intervalo[]): boolean {
-  const filas = intervalos.map(({ desde, hasta }) => ({
+/** The first opening that a holiday or a date may not have, or null; none is a closed day. */
+export function findWrong(intervalos: readonly Intervalo[]): number | null {
+  const filas = intervalos.map(({ desde, hasta }): HorarioFila => ({
     dia_semana: DOMINGO,
     hora_inicio: desde,
     hora_fin: hasta,
     es_domingo_antes_festivo: false,
   }))
-  const isEach = filas.every((fila) => !isBlank(fila) && refuseFila(fila, false) === null)
-  return intervalos.length <= MAX_POR_DIA && isEach && crossing(filas, []) === undefined
+  const alone = filas.findIndex((fila) => isBlank(fila) || refuseFila(fila, false) !== null)
+  if (alone !== -1) return alone
+  if (filas.length > MAX_POR_DIA) return MAX_POR_DIA
+  const crossed = crossing(filas, [])
+  return crossed === undefined ? null : filas.indexOf(crossed)
 }
 
 const isBlank = ({ hora_inicio, hora_fin }: Pick<HorarioFila, 'hora_inicio' | 'hora_fin'>): boolean =>

@@ -1,6 +1,7 @@
 // Openings of a branch beyond its week: on holidays, on dates of its own, and the closing of the
 // moment (rules sede/festivos, sede/dias-especiales and sede/cierre).
-import { HORARIO_INVALIDO, MAX_POR_DIA, validateIntervalos } from '#domain/horario-check.ts'
+import { findWrong, HORARIO_INVALIDO, MAX_POR_DIA } from '#domain/horario-check.ts'
+import type { Intervalo } from '#domain/horario-dia.ts'
 import { ACCESO } from '#domain/permisos.ts'
 import * as z from 'zod/mini'
 import { dia, idParams, instante, isOfThisCentury, texto } from '#contract/lib/campos.ts'
@@ -22,9 +23,10 @@ const calendario = z.object({
 })
 export type Calendario = z.infer<typeof calendario>
 
-const intervalos = z
-  .array(intervalo, HORARIO_INVALIDO)
-  .check(z.maxLength(MAX_POR_DIA, HORARIO_INVALIDO), z.refine(validateIntervalos, HORARIO_INVALIDO))
+const intervalos = z.array(intervalo, HORARIO_INVALIDO).check(
+  z.maxLength(MAX_POR_DIA, HORARIO_INVALIDO),
+  z.refine((openings: readonly Intervalo[]) => findWrong(openings) === null, HORARIO_INVALIDO),
+)
 
 /** Whether every branch gets the same. */
 const todas = z._default(z.boolean(), false)

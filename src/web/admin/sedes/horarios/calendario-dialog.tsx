@@ -15,7 +15,8 @@ import { notify } from '#web/ui/toast.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { CalendarioList } from './calendario-list.tsx'
-import { OpeningsForm, type Edited, type Subject } from './openings-form.tsx'
+import { OpeningsForm, type Edited } from './openings-form.tsx'
+import type { Subject } from './openings-values.ts'
 import { calendarioQuery, horariosQuery } from './queries.ts'
 
 interface Props {
@@ -70,6 +71,7 @@ export function CalendarioDialog({ sede, open, onClose }: Props) {
               sede={sede.id}
               zona={zona}
               horario={{ semana, festivos: read.festivos, especiales: read.dias, cierre: null }}
+              dias={read.dias}
               subject={subject}
               today={today}
               onEdit={() => setDirty(true)}

@@ -6,7 +6,7 @@ import { focusAtOnce } from '#web/ui/focus-at-once.ts'
 import { CalendarPlus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { comingDays, dateName, openingsText, sundayText } from './coming-days.ts'
-import type { Subject } from './openings-form.tsx'
+import type { Subject } from './openings-values.ts'
 
 const FIRST = 6
 const DOMINGO = 'Igual que el domingo'

@@ -12,7 +12,7 @@ import { notify } from '#web/ui/toast.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { EstadoDialog, type EstadoDialogProps } from './estado-dialog.tsx'
-import { fullHour, instantOf, MomentFields, momentAt } from './moment-fields.tsx'
+import { endProblem, fullHour, instantOf, MomentFields, momentAt } from './moment-fields.tsx'
 import { Programados } from './programados.tsx'
 
 export function CierreDialog({ sede, open, onClose }: EstadoDialogProps) {
@@ -75,8 +75,7 @@ function CierreForm({ id, sede, zona, onEdit, onSave }: FormProps) {
   const [checked, setChecked] = useState(false)
   const now = useNow()
   const hasta = instantOf(moment, zona)
-  const problem =
-    isOpenEnded || (hasta !== null && hasta > now) ? undefined : 'Elige un momento que no haya pasado'
+  const problem = isOpenEnded ? undefined : endProblem(hasta, now)
   return (
     <form
       id={id}

@@ -26,6 +26,9 @@ export interface ComingDay {
 const DAYS = 366
 const DOMINGO = 7
 
+/** The last day of the list. */
+export const lastDay = (today: string): string => addDays(today, DAYS - 1)
+
 export function comingDays(
   { festivos, dias }: Pick<Calendario, 'festivos' | 'dias'>,
   semana: readonly HorarioFila[],

@@ -10,7 +10,7 @@ import { notify } from '#web/ui/toast.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EstadoDialog, type EstadoDialogProps } from './estado-dialog.tsx'
-import { fullHour, instantOf, MomentFields, momentAt } from './moment-fields.tsx'
+import { fullHour, instantOf, MomentFields, momentAt, SIN_MOMENTO } from './moment-fields.tsx'
 
 export function LeySecaDialog({ sede, open, onClose }: EstadoDialogProps) {
   const [todas, setTodas] = useState(false)
@@ -79,10 +79,10 @@ function LeySecaForm({ id, zona, onEdit, onSave }: FormProps) {
   const [hasta, setHasta] = useState(() => momentAt(fullHour(Date.now(), 48), zona))
   const [checked, setChecked] = useState(false)
   const [from, to] = [instantOf(desde, zona), instantOf(hasta, zona)]
-  const noStart = from === null ? 'Escribe un día y una hora' : undefined
+  const noStart = from === null ? SIN_MOMENTO : undefined
   const noEnd =
     to === null
-      ? 'Escribe un día y una hora'
+      ? SIN_MOMENTO
       : from !== null && to <= from
         ? 'El final debe ser después del inicio'
         : undefined

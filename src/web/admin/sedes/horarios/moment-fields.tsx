@@ -16,6 +16,14 @@ export const momentAt = (at: number, zona: string): Moment => ({
 export const instantOf = ({ dia, hora }: Moment, zona: string): Date | null =>
   dia === '' || hora === '' ? null : instantAt(dia, hora, zona)
 
+export const SIN_MOMENTO = 'Escribe un día y una hora'
+
+/** Why a closing may not end then; null is a moment that is not filled in. */
+export function endProblem(hasta: Date | null, now: Date): string | undefined {
+  if (hasta === null) return SIN_MOMENTO
+  return hasta > now ? undefined : 'Elige un momento que no haya pasado'
+}
+
 /** The full hour after an instant, so many hours later. */
 export const fullHour = (at: number, later = 0): number => (Math.ceil(at / HOUR_MS) + later) * HOUR_MS
 

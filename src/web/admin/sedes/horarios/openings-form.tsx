@@ -1,14 +1,23 @@
 // The form of the openings of holidays, or of one date: as usual, closed, or other hours.
-import { validateIntervalos } from '#domain/horario-check.ts'
+import type { Calendario } from '#contract/sedes/calendario.ts'
+import { findWrong } from '#domain/horario-check.ts'
 import type { Horario, Intervalo } from '#domain/horario-dia.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { focusAtOnce } from '#web/ui/focus-at-once.ts'
 import { OptionCard } from '#web/ui/option-card.tsx'
 import { useId, useState } from 'react'
+import { lastDay, openingsText } from './coming-days.ts'
 import { DayFields } from './day-fields.tsx'
+import {
+  beginOf,
+  BLANK,
+  dayProblem,
+  storedDay,
+  type OpeningsValues,
+  type Subject,
+} from './openings-values.ts'
 import { ProgramadosPorHorario } from './programados-por-horario.tsx'
-import type { Horas } from './week.ts'
 
 export interface Edited {
   readonly fecha: string
@@ -18,29 +27,14 @@ export interface Edited {
   readonly todas_las_sedes: boolean
 }
 
-/** What the form begins with. */
-export interface Subject {
-  /** The text of the heading. Null for a date that is still to be chosen. */
-  readonly titulo: string | null
-  readonly fecha: string
-  readonly nombre: string
-  /** Whether staff may name it: dates, not holidays as a whole. */
-  readonly hasNombre: boolean
-  /** 'Igual que el domingo' */
-  readonly usual: string
-  readonly usualText: string
-  readonly intervalos: readonly Intervalo[] | null
-}
-
-type Modo = 'usual' | 'cerrado' | 'horas'
-const BLANK: Horas = { hora_inicio: '', hora_fin: '' }
-
 interface Props {
   id: string
   sede: number
   zona: string
   /** The openings of the branch now. */
   horario: Horario
+  /** Its dates with openings of their own. */
+  dias: Calendario['dias']
   subject: Subject
   today: string
   /** Something was changed. */
@@ -49,18 +43,19 @@ interface Props {
 }
 
 export function OpeningsForm(props: Props) {
-  const { id, sede, zona, horario, subject, today, onEdit, onSave } = props
+  const { id, sede, zona, horario, dias, subject, today, onEdit, onSave } = props
   const options = useId()
   const [fecha, setFecha] = useState(subject.fecha)
-  const [nombre, setNombre] = useState(subject.nombre)
-  const [modo, setModo] = useState<Modo>(modoOf(subject))
-  const [day, setDay] = useState<readonly Horas[]>(horasOf(subject.intervalos))
+  const [edited, setEdited] = useState<Partial<OpeningsValues>>({})
   const [todas, setTodas] = useState(false)
   const [checked, setChecked] = useState(false)
+  const stored = storedDay(subject, dias, fecha)
+  const { nombre, modo, day } = { ...beginOf(subject, stored), ...edited }
+  const edit = (values: Partial<OpeningsValues>) => setEdited((before) => ({ ...before, ...values }))
   const intervalos = day.map(({ hora_inicio, hora_fin }) => ({ desde: hora_inicio, hasta: hora_fin }))
   const openings = { usual: null, cerrado: [], horas: intervalos }[modo]
-  const isRight = modo !== 'horas' || validateIntervalos(intervalos)
-  const noDate = fecha < today ? 'Elige un día que no haya pasado' : undefined
+  const wrong = modo === 'horas' ? findWrong(intervalos) : null
+  const noDate = dayProblem(fecha, today)
   return (
     <form
       id={id}
@@ -70,7 +65,7 @@ export function OpeningsForm(props: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         setChecked(true)
-        if (!isRight || noDate !== undefined) return
+        if (wrong !== null || noDate !== undefined) return
         onSave({ fecha, nombre: nombre.trim(), intervalos: openings, todas_las_sedes: todas })
       }}
     >
@@ -81,7 +76,13 @@ export function OpeningsForm(props: Props) {
           type="date"
           required
           min={today}
+          max={lastDay(today)}
           value={fecha}
+          hint={
+            stored === undefined
+              ? undefined
+              : `Este día ya tiene horario: ${openingsText(stored.intervalos)}.`
+          }
           error={checked ? noDate : undefined}
           onChange={(event) => setFecha(event.target.value)}
         />
@@ -96,7 +97,7 @@ export function OpeningsForm(props: Props) {
           maxLength={60}
           hint="Opcional: 'Inventario', 'Día de la Madre'."
           value={nombre}
-          onChange={(event) => setNombre(event.target.value)}
+          onChange={(event) => edit({ nombre: event.target.value })}
         />
       )}
       <fieldset className="grid gap-2 md:grid-cols-3">
@@ -109,7 +110,7 @@ export function OpeningsForm(props: Props) {
             checked={modo === one}
             title={{ usual: subject.usual, cerrado: 'Cerrado', horas: 'Otro horario' }[one]}
             text={one === 'usual' && subject.usualText !== '' ? subject.usualText : undefined}
-            onChange={() => setModo(one)}
+            onChange={() => edit({ modo: one })}
           />
         ))}
       </fieldset>
@@ -117,18 +118,18 @@ export function OpeningsForm(props: Props) {
         <DayFields
           name="Horario"
           day={day}
-          wrong={checked && !isRight ? (day.at(-1) ?? null) : null}
+          wrong={checked && wrong !== null ? (day[wrong] ?? null) : null}
           blankText=""
           onChange={(fila, hours) =>
-            setDay(day.map((other) => (other === fila ? Object.assign({}, fila, hours) : other)))
+            edit({ day: day.map((other) => (other === fila ? Object.assign({}, fila, hours) : other)) })
           }
           onAdd={() => {
             onEdit()
-            setDay([...day, { ...BLANK }])
+            edit({ day: [...day, { ...BLANK }] })
           }}
           onRemove={(fila) => {
             onEdit()
-            setDay(day.length === 1 ? [{ ...BLANK }] : day.filter((other) => other !== fila))
+            edit({ day: day.length === 1 ? [{ ...BLANK }] : day.filter((other) => other !== fila) })
           }}
         />
       )}
@@ -137,7 +138,7 @@ export function OpeningsForm(props: Props) {
         checked={todas}
         onChange={(event) => setTodas(event.target.checked)}
       />
-      {isRight && (
+      {wrong === null && (
         <ProgramadosPorHorario
           sede={sede}
           todas={todas}
@@ -161,15 +162,3 @@ function withOpenings(
   const own = openings === null ? [] : [{ fecha, intervalos: openings }]
   return { ...horario, especiales: [...others, ...own] }
 }
-
-function modoOf({ intervalos, titulo }: Subject): Modo {
-  // A new date is added to be closed, most of the time.
-  if (titulo === null) return 'cerrado'
-  if (intervalos === null) return 'usual'
-  return intervalos.length === 0 ? 'cerrado' : 'horas'
-}
-
-const horasOf = (intervalos: readonly Intervalo[] | null): Horas[] =>
-  intervalos === null || intervalos.length === 0
-    ? [{ ...BLANK }]
-    : intervalos.map(({ desde, hasta }) => ({ hora_inicio: desde, hora_fin: hasta }))
