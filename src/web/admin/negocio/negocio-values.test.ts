@@ -2,8 +2,7 @@ import { cambioNegocio } from '#contract/negocio-admin.ts'
 import { orNeutro } from '#contract/negocio.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { changesOf } from '#contract/lib/changes-of.ts'
-import { validatorOf, valuesOf } from './negocio-values.ts'
+import { toSend, validatorOf, valuesOf } from './negocio-values.ts'
 
 const negocio = {
   ...orNeutro(Object.assign(new Error('404'), { status: 404 })),
@@ -17,7 +16,7 @@ const stored = valuesOf(negocio, 'Cuidamos tus datos.')
 
 describe('what the form sends', () => {
   test('an unchanged form sends nothing', () => {
-    expect(changesOf(stored, valuesOf(negocio, 'Cuidamos tus datos.'))).toEqual({})
+    expect(toSend(stored, valuesOf(negocio, 'Cuidamos tus datos.'))).toEqual({})
   })
 
   test('only changed fields are sent, at any depth', () => {
@@ -27,11 +26,19 @@ describe('what the form sends', () => {
       domicilio: { ...stored.domicilio, maximo: '9000' },
       bono_bienvenida: { ...stored.bono_bienvenida, activo: false },
     }
-    expect(changesOf(stored, values)).toEqual({
+    expect(toSend(stored, values)).toEqual({
       lema: 'Otro',
       domicilio: { maximo: '9000' },
       bono_bienvenida: { activo: false },
     })
+  })
+
+  test('a bonus that is switched off sends none of its hidden fields, which may be wrong', () => {
+    const bono = { ...stored.bono_bienvenida, porcentaje: '', titulo: 'Otro' }
+    const sent = (activo: boolean) =>
+      toSend(stored, { ...stored, bono_bienvenida: { ...bono, activo } }).bono_bienvenida
+    expect(sent(false)).toEqual({ activo: false })
+    expect(sent(true)).toEqual({ porcentaje: '', titulo: 'Otro' })
   })
 
   test('the server reads every value of the form as it is stored', () => {

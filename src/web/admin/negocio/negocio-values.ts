@@ -1,5 +1,5 @@
 // The values of the form 'Tu negocio', and how a changed one is validated.
-import { changesOf } from '#contract/lib/changes-of.ts'
+import { changesOf, type Changes } from '#contract/lib/changes-of.ts'
 import { cambioNegocio } from '#contract/negocio-admin.ts'
 import type { Negocio } from '#contract/negocio.ts'
 import { asks } from '#web/admin/page/form.ts'
@@ -56,6 +56,13 @@ export function valuesOf(negocio: Negocio, consentimiento_texto: string) {
 }
 export type NegocioValues = ReturnType<typeof valuesOf>
 export type NegocioField = FieldPath<NegocioValues>
+
+/** What a save sends. The fields of a bonus that is switched off are hidden: they stay as stored. */
+export function toSend(stored: NegocioValues, values: NegocioValues): Changes<NegocioValues> {
+  const { activo } = values.bono_bienvenida
+  const bono_bienvenida = activo ? values.bono_bienvenida : { ...stored.bono_bienvenida, activo }
+  return changesOf(stored, { ...values, bono_bienvenida })
+}
 
 /**
  * Validates a changed field as the server will. A stored value is never refused: it may be older

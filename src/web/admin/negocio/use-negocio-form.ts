@@ -1,5 +1,4 @@
 // The form 'Tu negocio': its values, its validation and its save.
-import { changesOf } from '#contract/lib/changes-of.ts'
 import { negocioAdminApi } from '#contract/negocio-admin.ts'
 import type { Negocio } from '#contract/negocio.ts'
 import { placeRefusal, useForm } from '#web/admin/page/form.ts'
@@ -10,7 +9,7 @@ import { negocioQuery } from '#web/lib/query.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { get, type FieldError } from 'react-hook-form'
-import { validatorOf, valuesOf, type NegocioField } from './negocio-values.ts'
+import { toSend, validatorOf, valuesOf, type NegocioField } from './negocio-values.ts'
 
 const FIELDS: readonly NegocioField[] = [
   'nombre',
@@ -61,7 +60,7 @@ export function useNegocioForm(negocio: Negocio, texto: string) {
   const submit = form.handleSubmit((values) =>
     save(
       async () => {
-        const saved = await call(negocioAdminApi.change, { body: changesOf(stored, values) })
+        const saved = await call(negocioAdminApi.change, { body: toSend(stored, values) })
         client.setQueryData(negocioQuery().queryKey, saved)
       },
       (error) => placeRefusal(error, FIELDS, form.setError),
