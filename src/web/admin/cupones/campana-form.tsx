@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import {
-  figure,
+  limite,
   toBody,
   toExplained,
   valuesOf,
@@ -167,7 +167,7 @@ function Form({ campana, texts, send, opciones }: Props & { opciones: Opciones }
   )
 }
 
-const asksLimit = (text: string) => asks(nuevaCampana.shape.limite_total)(figure(text))
+const asksLimit = (text: string) => asks(nuevaCampana.shape.limite_total)(limite(text))
 
 function Explanation({
   control,

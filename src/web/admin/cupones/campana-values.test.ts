@@ -38,7 +38,7 @@ const STORED: Campana = z.parse(schema, {
 })
 
 describe('the form of a campaign', () => {
-  test.each(['monto', 'pedido_minimo', 'limite_total'] as const)(
+  test.each(['monto', 'pedido_minimo'] as const)(
     "a point between thousands never makes '45.000' a %s of 45",
     (field) => {
       const values = { ...valuesOf(STORED, HOY, OPCIONES), [field]: '45.000' }
@@ -46,6 +46,19 @@ describe('the form of a campaign', () => {
       expect(read.error?.issues.map(({ path }) => path)).toEqual([[field]])
     },
   )
+
+  test.each([
+    ['1.000', 1000],
+    [' 1,000 ', 1000],
+    ['12', 12],
+    ['', null],
+    ['1.5', 1.5],
+    ['mil', Number.NaN],
+  ])('a limit typed as “%s” is %s uses', (text, uses) => {
+    const values = { ...valuesOf(STORED, HOY, OPCIONES), limite_total: text, limite_por_persona: text }
+    const { limite_total, limite_por_persona } = toBody(values, OPCIONES)
+    expect([limite_total, limite_por_persona]).toEqual([uses, uses])
+  })
 
   test('a new campaign asks for nothing but one use for each person', () => {
     const values = { ...valuesOf(undefined, HOY, OPCIONES), codigo: 'bienvenida', porcentaje_descuento: '20' }

@@ -2,7 +2,7 @@
 import type { Campana, NuevaCampana } from '#contract/usuarios/campanas.ts'
 import { addDays } from '#domain/format.ts'
 import { TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
-import { numberOf } from '#domain/pesos.ts'
+import { numberOf, plainPesos } from '#domain/pesos.ts'
 import type { Explained } from './describe-campana.ts'
 
 export interface Opcion {
@@ -91,6 +91,9 @@ const chosen = (selected: ReadonlySet<number>, all: readonly Opcion[]): number[]
 /** Null for an empty text, and NaN for one that is no figure, which the contract refuses. */
 export const figure = (text: string): number | null => (text.trim() === '' ? null : numberOf(text))
 
+/** '1.000' uses are a thousand, as in a field of pesos. */
+export const limite = (text: string): number | null => figure(plainPesos(text))
+
 export function toBody(values: CampanaValues, opciones: Opciones): NuevaCampana {
   const isMonto = values.tipo === 'MONTO'
   return {
@@ -106,8 +109,8 @@ export function toBody(values: CampanaValues, opciones: Opciones): NuevaCampana 
         : TIPOS_PEDIDO.filter((_tipo, index) => values.tipos_pedido.has(index)),
     sedes: chosen(values.sedes, opciones.sedes),
     categorias: chosen(values.categorias, opciones.categorias),
-    limite_por_persona: figure(values.limite_por_persona),
-    limite_total: figure(values.limite_total),
+    limite_por_persona: limite(values.limite_por_persona),
+    limite_total: limite(values.limite_total),
     solo_primer_pedido: values.solo_primer_pedido,
     se_junta: values.se_junta,
     visible: values.visible,
