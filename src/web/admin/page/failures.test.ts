@@ -26,6 +26,13 @@ test('the reason of a failed form is brought into view', () => {
   expect(plain).toEqual([])
 })
 
+test('no screen tells by itself that a read has failed while it may show the data', () => {
+  const own = filesOf('src/web/admin/**/*.tsx').filter(({ text }) =>
+    /useEffect\(\(\) => \{\s*if \((?:error !== null|isError)\) notify\.error/.test(text),
+  )
+  expect(own.map(({ file }) => file)).toEqual([])
+})
+
 test('a call without an answer says that there is no connection, not that it failed', () => {
   const own = filesOf('src/web/admin/**/*.{ts,tsx}')
     .filter(({ text }) => /\bmessageOf\(/.test(text))

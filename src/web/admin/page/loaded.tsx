@@ -14,6 +14,10 @@ export interface Query<Data> {
   refetch: () => Promise<unknown>
 }
 
+/** Why there is nothing to show. A failed read in the background leaves the data on the screen. */
+export const failureOf = ({ data, error }: Pick<Query<unknown>, 'data' | 'error'>): Error | null =>
+  data === undefined ? error : null
+
 /** Combines two queries into one. */
 export const together = <First, Second>(
   first: Query<First>,

@@ -1,6 +1,6 @@
 import { publicidadAdminApi } from '#contract/publicidad/admin.ts'
 import { BrokenPage } from '#web/admin/page/broken-page.tsx'
-import { Loaded } from '#web/admin/page/loaded.tsx'
+import { failureOf, Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { ApiError, call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
@@ -30,9 +30,10 @@ export default function ModificarPage() {
 function Modificar({ id }: { id: number }) {
   const query = useQuery(publicidadQuery(id))
   const { error } = query
+  const failure = failureOf(query)
   useEffect(() => {
-    if (error !== null) notify.error(SIN_CARGAR)
-  }, [error])
+    if (failure !== null) notify.error(SIN_CARGAR)
+  }, [failure])
 
   if (error instanceof ApiError && error.status === 404) return <BrokenPage />
   return (
