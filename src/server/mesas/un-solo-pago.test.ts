@@ -48,7 +48,7 @@ test('one payment of two rounds is one payment of the shift, the day and the rec
   const cobro = async () => (await server.ask(cuentasApi.read, at(cuenta))).cobros
   expect(await cobro()).toMatchObject([{ anulable: false, por_devolver: rondas }])
   const [pago] = await server.ask(pagosApi.list, at(primera))
-  expect(pago).toMatchObject({ valor: 5900, otros_pedidos: [segunda] })
+  expect(pago).toMatchObject({ valor: 5900, otros_pedidos: [segunda], de_cuenta: true })
   await server.ask(pagosApi.refund, { ...at(primera), body: { pago: pago?.id ?? 0, motivo: 'Frío' } })
   expect(await cobro()).toMatchObject([{ anulable: false, por_devolver: [segunda] }])
 })

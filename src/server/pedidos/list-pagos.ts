@@ -43,6 +43,7 @@ export async function listPagos({ db }: Services, person: Person, pedidoId: numb
     medio: row.medio,
     turno_cerrado: row.cerrado_en !== null,
     otros_pedidos: row.otros_pedidos ?? [],
+    de_cuenta: row.cobro_id !== null,
     devoluciones: row.devoluciones.map(({ valor, motivo, fecha, por }) => ({
       valor,
       motivo,

@@ -94,6 +94,7 @@ const PAGO_SHOWN: Shown<Pago> = {
   recibido_por: [{}, { recibido_por: 'Carlos' }],
   turno_cerrado: [{}, { turno_cerrado: true }],
   otros_pedidos: 'the dialog of a refund',
+  de_cuenta: [{}, { de_cuenta: true }],
   devoluciones: [{}, { devoluciones: [{ valor: 5_000, motivo: 'Llegó fría', fecha: FECHA, por: 'Ana' }] }],
 }
 

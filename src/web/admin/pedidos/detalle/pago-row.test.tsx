@@ -27,6 +27,8 @@ test.each<[string, Partial<Pago>, boolean]>([
   ['whose cash a person holds', { recibido_por: 'Andrés' }, true],
   ['that was settled', { recibido_por: 'Andrés', caja: 'Caja 1' }, false],
   ['of a closed shift', { caja: 'Caja 1', turno_cerrado: true }, false],
+  ['of the account of a table', { de_cuenta: true }, false],
+  ['of an order at a table alone', { de_cuenta: false }, true],
   ['online', { forma: 'EN_LINEA' }, false],
   ['in an app', { forma: 'APP' }, false],
 ])('a payment %s offers to cancel it: %o', (_name, change, offered) => {

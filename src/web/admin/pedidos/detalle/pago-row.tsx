@@ -28,6 +28,7 @@ export function PagoRow({ pago, pedido, zona }: { pago: Pago; pedido: Pedido; zo
     caja,
     recibido_por,
     turno_cerrado: isClosed,
+    de_cuenta: isOfTable = false,
     devoluciones,
   } = pago
   const devuelto = devoluciones.reduce((sum, one) => sum + one.valor, 0)
@@ -67,7 +68,9 @@ export function PagoRow({ pago, pedido, zona }: { pago: Pago; pedido: Pedido; zo
       )}
       <AnularPago
         pago={pago}
-        isOffered={anulado === null && !isClosed && !isSettled && devuelto === 0 && isAnulable(forma)}
+        isOffered={
+          anulado === null && !isClosed && !isOfTable && !isSettled && devuelto === 0 && isAnulable(forma)
+        }
         busy={busy}
         cancel={cancel}
       />
