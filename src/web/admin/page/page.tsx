@@ -1,6 +1,6 @@
 // The frame of a staff screen: its title and content. It fills the height that the header and the
 // strips leave, so that the save bar of a short form is at the bottom, too.
-import { useOpenPath } from '#web/admin/shell/open-path.ts'
+import { useOpenPath } from '#web/admin/page/open-path.ts'
 import { pageTitle } from '#web/lib/brand.tsx'
 import { negocioQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'

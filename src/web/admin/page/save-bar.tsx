@@ -1,6 +1,6 @@
 // The foot of a staff form: says whether it has unsaved changes, with 'Volver' and the save button.
 // Its background is wider than the page, which clips it.
-import { useOpenPath } from '#web/admin/shell/open-path.ts'
+import { useOpenPath } from '#web/admin/page/open-path.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { atFoot } from '#web/ui/at-foot.ts'
 import { useRootMark } from '#web/ui/root-mark.ts'

@@ -1,7 +1,7 @@
 // Sends a staff form, one call at a time. Success has a toast and leads back; a failure shows its
 // text.
 import { SAVED } from './unsaved.tsx'
-import { openPath } from '#web/admin/shell/open-path.ts'
+import { openPath } from '#web/admin/page/open-path.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useRef, useState } from 'react'

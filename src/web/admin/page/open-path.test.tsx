@@ -10,7 +10,6 @@ import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { openPath } from './open-path.ts'
-import { SECTIONS } from './sections.ts'
 
 function backsOf(path: string, userPermissions: Clave[]): (string | undefined)[] {
   // A rendered page reads the first state of a store.
@@ -33,11 +32,8 @@ test.each<[Clave[], string]>([
   expect(backsOf(adminPaths.productos(), permisos)).toEqual([path, path])
 })
 
-test('each list needs its key, and any other path is left as it is', () => {
-  for (const { to, permiso } of SECTIONS.flatMap((section) => section.links ?? [section])) {
-    const session = { ...useSession.getState(), userPermissions: [] }
-    expect(openPath(to, session)).toBe(adminPaths.inicio())
-    expect(openPath(to, { ...session, userPermissions: [permiso ?? ''] })).toBe(to)
-    expect(openPath(adminPaths.detallePedido(42), session)).toBe(adminPaths.detallePedido(42))
-  }
+test('any other path is left as it is', () => {
+  const session = { ...useSession.getState(), userPermissions: [] }
+  expect(openPath(adminPaths.detallePedido(42), session)).toBe(adminPaths.detallePedido(42))
+  expect(openPath(adminPaths.usuarios(), session)).toBe(adminPaths.usuarios())
 })
