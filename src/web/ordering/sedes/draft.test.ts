@@ -120,6 +120,16 @@ describe('the draft of branch and address', () => {
     expect(draft.sugerencias).toBeNull()
   })
 
+  test('a search without a result says nothing of another text, and suggestions stay while it is typed', () => {
+    const none: DraftAction = { type: 'sugerencias', sugerencias: [] }
+    const some: DraftAction = { type: 'sugerencias', sugerencias: [calle72] }
+    const longer: DraftAction = { type: 'texto', texto: 'calle 72 10' }
+    expect(after(sede, texto, none, longer).sugerencias).toBeNull()
+    expect(after(sede, texto, some, longer).sugerencias).toEqual([calle72])
+    // A space starts no search, so the result still counts.
+    expect(after(sede, texto, none, { type: 'texto', texto: 'calle 72 ' }).sugerencias).toEqual([])
+  })
+
   test('a known address sets its branch and instructions, unless a branch is chosen', () => {
     const conocida: DraftAction = { type: 'conocida', elegida: calle72, instrucciones: 'apto 301', sede: 2 }
     expect(after(conocida)).toMatchObject({

@@ -94,7 +94,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
         texto: action.texto,
         elegida: null,
         cotizacion: null,
-        sugerencias: action.texto.trim() === '' ? null : draft.sugerencias,
+        sugerencias: whileTyping(draft, action.texto),
         falta: draft.sede === null ? 'sede' : null,
       }
     case 'sugerencias':
@@ -137,6 +137,12 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     default:
       return draft
   }
+}
+
+/** Suggestions stay until the next search returns. 'None' counts only for the text that was searched. */
+function whileTyping({ texto, sugerencias }: Draft, next: string): Draft['sugerencias'] {
+  if (next.trim() === '') return null
+  return sugerencias?.length === 0 && next.trim() !== texto.trim() ? null : sugerencias
 }
 
 /** A suggestion that was marked as out of coverage is never accepted, at any distance. */
