@@ -27,7 +27,7 @@ export function VerificationPane({ email, numero, bono, onBusy, onVerified, onSk
   const missing = isCodigo(codigo) ? null : `Escribe los ${String(DIGITS_OF_CODIGO)} dígitos`
   const reason = useId()
   const field = useRef<HTMLInputElement>(null)
-  const { left, isSending, isVerifying, error, send, verify, clearError } = useVerification(email)
+  const { left, isSending, isVerifying, error, send, verify, clearError } = useVerification(email, onVerified)
   const tellBusy = useEffectEvent(onBusy)
   useEffect(() => {
     tellBusy(isVerifying)
