@@ -139,7 +139,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   }
 }
 
-/** Suggestions stay until the next search returns. 'None' counts only for the text that was searched. */
+/** Suggestions stay until the next search. An empty list counts only for the searched text. */
 function whileTyping({ texto, sugerencias }: Draft, next: string): Draft['sugerencias'] {
   if (next.trim() === '') return null
   return sugerencias?.length === 0 && next.trim() !== texto.trim() ? null : sugerencias
