@@ -1,14 +1,15 @@
 // The form to change one's own password. The current password confirms the identity.
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { PASSWORD_REQUERIDA } from '#domain/validation.ts'
-import { ApiError, call, messageOf } from '#web/lib/call.ts'
+import { ApiError, call } from '#web/lib/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { claveFailureOf } from './clave-failure.ts'
 import { PASSWORD_HINT, passwordElegida } from './new-password.ts'
 
 const FIELDS = ['actual', 'password'] as const
@@ -19,7 +20,10 @@ const form = z.object({
 })
 
 interface Props {
-  /** Called after a change. With it the form is what its screen is for. */
+  /**
+   * Called after a change, or when a try without a response may have made it. With it the form is what
+   * its screen is for.
+   */
   onChanged?: () => Promise<void>
   /** Whether something was typed and not saved. */
   onDirty?: (dirty: boolean) => void
@@ -39,16 +43,19 @@ export function ClaveForm({ onChanged, onDirty }: Props) {
   const isDirty = useWatch({ control, name: FIELDS }).some((text) => text !== '')
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty])
 
+  const wasLost = useRef(false)
   const save = handleSubmit(async (body) => {
     try {
       await call(usuariosApi.changeOwnPassword, { body })
     } catch (error) {
-      const campos = error instanceof ApiError ? error.campos : {}
-      const wrong = FIELDS.find((field) => campos[field] !== undefined)
-      if (wrong === undefined) notify.error(messageOf(error, 'No pudimos cambiar tu contraseña'))
-      else setError(wrong, { message: campos[wrong] }, { shouldFocus: true })
+      const { campo, message } = claveFailureOf(error, wasLost.current)
+      if (campo === null) notify.error(message)
+      else setError(campo, { message }, { shouldFocus: true })
+      if (campo === 'actual' && wasLost.current) await onChanged?.()
+      if (error instanceof ApiError && error.status === 0) wasLost.current = true
       return
     }
+    wasLost.current = false
     for (const field of FIELDS) setValue(field, '')
     notify.success('Contraseña actualizada correctamente')
     await onChanged?.()
