@@ -119,6 +119,7 @@ const TABLE: Table = [
   ['web/ui', ''],
   ['web/lib', `${RULES} web/ui`],
   ['web/first-paint web/cuenta', `${RULES} web/ui web/lib`],
+  ['web/cuenta/recuperar', `${RULES} web/ui web/lib web/cuenta`],
   ['web/ordering/dibujo', `${SCREENS} illustration`],
   [
     `web/ordering/carrito web/ordering/catalogo web/ordering/producto web/ordering/armar web/ordering/carrito/panel
@@ -132,12 +133,12 @@ const TABLE: Table = [
       web/admin/tomar-pedido web/admin/pedidos/modificar web/admin/pedidos/bloqueos web/admin/pedidos/detalle web/admin/login web/admin/shell web/admin/cupones web/admin/inicio web/admin/mensajes web/admin/avisos web/admin/mesas web/admin/mesas/cuenta web/admin/negocio/llaves web/admin/negocio
       web/admin/permisos web/admin/reportes/dia web/admin/reportes web/admin/roles web/admin/sedes/barrios web/admin/sedes/horarios web/admin/productos/imprimir web/admin/sedes/registro web/admin/sedes
       web/admin/usuarios web/admin`,
-    `${SCREENS} web/cuenta web/ordering/** web/admin/** illustration`,
+    `${SCREENS} web/cuenta/** web/ordering/** web/admin/** illustration`,
   ],
   [
     `web/cliente/auth web/cliente/carrito web/cliente/chat web/cliente/shell web/cliente/pedido web/cliente/cuenta
       web/cliente/first-paint web/cliente/publicidad web/cliente/sin-conexion web/cliente`,
-    `${SCREENS} web/cuenta web/ordering/** web/cliente/**`,
+    `${SCREENS} web/cuenta/** web/ordering/** web/cliente/**`,
   ],
 
   ['tools/planted-faults', ''],

@@ -1,28 +1,36 @@
 import { usuariosApi } from '#contract/usuarios/api.ts'
-import type { Cuenta } from '#contract/usuarios/usuario.ts'
+import { cuentaOf, cuentaProblem } from '#web/cuenta/cuenta-of.ts'
 import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { cuentaOf, cuentaProblem } from './cuenta-of.ts'
+import type { Sent } from './recuperacion.ts'
 
 interface Props {
   busy: boolean
   onBusy: (busy: boolean) => void
-  onSent: (sent: { cuenta: Cuenta; mensaje: string; solicitud: string }) => void
+  onSent: (sent: Sent) => void
+  /** Whether its field gets the focus as it opens. */
+  focused: boolean
 }
 
 /** First step: the account. */
-export function RecoveryAccount({ busy, onBusy, onSent }: Props) {
+export function RecoveryAccount({ busy, onBusy, onSent, focused }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const {
     register,
     handleSubmit,
+    setFocus,
     formState: { errors },
   } = useForm({ mode: 'onTouched', defaultValues: { cuenta: '' } })
+
+  const focusFirst = useEffectEvent(() => {
+    if (focused) setFocus('cuenta')
+  })
+  useLayoutEffect(() => focusFirst(), [])
 
   const ask = handleSubmit(async (values) => {
     if (busy) return

@@ -1,6 +1,9 @@
 import { usuariosApi } from '#contract/usuarios/api.ts'
-import type { Cuenta } from '#contract/usuarios/usuario.ts'
 import { isCodigo, RESEND_SECONDS } from '#domain/validation.ts'
+import { CodeField } from '#web/cuenta/code-field.tsx'
+import { PASSWORD_HINT, passwordElegida } from '#web/cuenta/new-password.ts'
+import { Resend } from '#web/cuenta/resend.tsx'
+import { useCountdown } from '#web/cuenta/use-countdown.ts'
 import { ApiError, call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -9,13 +12,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { CodeField } from './code-field.tsx'
-import { PASSWORD_HINT, passwordElegida } from './new-password.ts'
-import { Resend } from './resend.tsx'
-import { useCountdown } from './use-countdown.ts'
+import { failureOf } from './failure-of.ts'
+import type { Recuperacion, Sent } from './recuperacion.ts'
 
 const form = z.object({
   codigo: z.string().check(z.refine(isCodigo, 'Escribe los 6 dígitos del código')),
@@ -23,20 +24,23 @@ const form = z.object({
 })
 
 interface Props {
-  cuenta: Cuenta
-  mensaje: string
-  /** The id of the request that the code belongs to. */
-  solicitud: string
+  sent: Recuperacion
+  /** Another code was sent. */
+  onSent: (sent: Sent) => void
+  /** Whether its field gets the focus as it opens. */
+  focused: boolean
   busy: boolean
   onBusy: (busy: boolean) => void
   onEntered: () => void
 }
 
 /** Second step: the code and the new password. */
-export function RecoveryCode({ cuenta, mensaje, solicitud: first, busy, onBusy, onEntered }: Props) {
+export function RecoveryCode({ sent, onSent, focused, busy, onBusy, onEntered }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
-  const [solicitud, setSolicitud] = useState(first)
-  const { left, isSending, resend } = useResend(cuenta, setSolicitud, setFailure)
+  const { solicitud, mensaje } = sent
+  /** The request of a try without a response: that try may have set the password. */
+  const lost = useRef<string | null>(null)
+  const { left, isSending, resend } = useResend(sent, onSent, setFailure)
   const {
     control,
     register,
@@ -49,8 +53,10 @@ export function RecoveryCode({ cuenta, mensaje, solicitud: first, busy, onBusy, 
   const {
     field: { ref, value, onChange },
   } = useController({ name: 'codigo', control })
-  const focusCode = useEffectEvent(() => setFocus('codigo'))
-  useLayoutEffect(() => focusCode(), [])
+  const focusFirst = useEffectEvent(() => {
+    if (focused) setFocus('codigo')
+  })
+  useLayoutEffect(() => focusFirst(), [])
 
   const change = handleSubmit(async ({ codigo, password }) => {
     if (busy) return
@@ -62,13 +68,10 @@ export function RecoveryCode({ cuenta, mensaje, solicitud: first, busy, onBusy, 
       notify.success('Contraseña actualizada correctamente')
       onEntered()
     } catch (error) {
-      const message = detailOf(error, 'Código inválido')
-      const refused = error instanceof ApiError ? error : null
-      if (refused?.codigo === 'codigo_invalido' || refused?.codigo === 'codigo_vencido')
-        setError('codigo', { message }, { shouldFocus: true })
-      else if (refused?.campos['password'] !== undefined)
-        setError('password', { message }, { shouldFocus: true })
-      else setFailure(message)
+      const { campo, message } = failureOf(error, lost.current === solicitud)
+      if (error instanceof ApiError && error.status === 0) lost.current = solicitud
+      if (campo === null) setFailure(message)
+      else setError(campo, { message }, { shouldFocus: true })
     } finally {
       onBusy(false)
     }
@@ -106,19 +109,21 @@ export function RecoveryCode({ cuenta, mensaje, solicitud: first, busy, onBusy, 
 
 /** Sends another code, once the wait is over. */
 function useResend(
-  cuenta: Cuenta,
-  onSent: (solicitud: string) => void,
+  { cuenta, at }: Recuperacion,
+  onSent: (sent: Sent) => void,
   onFailure: (message: string | null) => void,
 ) {
   const { left, start } = useCountdown()
   const [isSending, setIsSending] = useState(false)
-  const startFirst = useEffectEvent(() => start(RESEND_SECONDS))
+  const startFirst = useEffectEvent(() =>
+    start(Math.max(0, RESEND_SECONDS - Math.floor((Date.now() - at) / 1000))),
+  )
   useEffect(() => startFirst(), [])
 
   const resend = async () => {
     setIsSending(true)
     try {
-      onSent((await call(usuariosApi.recoverPassword, { body: cuenta })).solicitud)
+      onSent({ cuenta, ...(await call(usuariosApi.recoverPassword, { body: cuenta })) })
       start(RESEND_SECONDS)
       onFailure(null)
     } catch (error) {

@@ -1,0 +1,22 @@
+import { ApiError } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
+
+/** The field of a refused new password, if it is of one, and its sentence. */
+export interface Failure {
+  readonly campo: 'codigo' | 'password' | null
+  readonly message: string
+}
+
+/** A try whose response was lost may have spent the code and set the password. */
+export function failureOf(error: unknown, wasLost: boolean): Failure {
+  const message = detailOf(error, 'Código inválido')
+  const { codigo, campos } = error instanceof ApiError ? error : { codigo: '', campos: {} }
+  if (codigo === 'codigo_invalido') {
+    return {
+      campo: 'codigo',
+      message: wasLost ? 'Puede que tu contraseña ya haya cambiado: intenta iniciar sesión.' : message,
+    }
+  }
+  if (codigo === 'codigo_vencido') return { campo: 'codigo', message }
+  return { campo: campos['password'] === undefined ? null : 'password', message }
+}
