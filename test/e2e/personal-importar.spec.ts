@@ -1,7 +1,8 @@
 // Staff import the menu from a file, and download it (rule menu/importar).
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './harness.ts'
+import { loseAnswer } from './lose-answer.ts'
 import { openAsStaff } from './personal.ts'
 import { openMas } from './productos.ts'
 import { workbook } from '#test/xlsx.ts'
@@ -76,4 +77,32 @@ test('the menu is imported from a file after a look at what it changes', async (
   })
   await expect(page.getByText('Nada que cambiar')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Importar', exact: true })).toBeDisabled()
+})
+
+test('an import whose response is lost counts, with the file as it was reviewed', async ({
+  page,
+  product,
+  problems,
+}, info) => {
+  problems.must('ERR_FAILED /api/carta/importar/')
+  const nombre = `Aguapanela ${info.project.name}`
+  const path = info.outputPath('mi-carta.csv')
+  await writeFile(path, `Categoría;Nombre;Precio\nBebidas;${nombre};4500\n`)
+  await openAsStaff(page, product, '/productos/importar')
+  const file = page.getByLabel('Elegir archivo')
+  await file.setInputFiles(path)
+  await expect(page.getByText('Se crea 1 producto.')).toBeVisible()
+  await writeFile(path, 'Categoría;Nombre;Precio\nBebidas;Otra cosa, más larga;1\n')
+
+  const importar = page.getByRole('button', { name: 'Importar', exact: true })
+  await loseAnswer(page, '/api/carta/importar/')
+  await importar.click()
+  // While one file is written, no other may be chosen.
+  await expect(file).toBeDisabled()
+  await expect(page.getByText('Sin conexión. Revisa tu internet e intenta de nuevo.')).toBeVisible()
+  await expect(file).toBeEnabled()
+  await importar.click()
+  await expect(page.getByText('La carta fue importada correctamente')).toBeVisible()
+  await page.getByLabel('Buscar por nombre').fill(nombre)
+  await expect(page.getByRole('link', { name: nombre })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { ApiError } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 
 /** The field of a refused change of one's own password, if it is of one, and its sentence. */
-export interface ClaveFailure {
+interface ClaveFailure {
   readonly campo: 'actual' | 'password' | null
   readonly message: string
 }

@@ -2,7 +2,7 @@ import { ApiError } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 
 /** The field of a refused new password, if it is of one, and its sentence. */
-export interface Failure {
+interface Failure {
   readonly campo: 'codigo' | 'password' | null
   readonly message: string
 }

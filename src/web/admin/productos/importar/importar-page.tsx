@@ -11,33 +11,40 @@ import { adminPaths } from '#web/lib/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { notify } from '#web/ui/toast.tsx'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Filas } from './filas.tsx'
+import { importFile, reviewFile } from './import-file.ts'
 import { countFilas, summaryOf } from './summary.ts'
 
 export default function ImportarPage() {
   const id = useId()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const review = useMutation({ mutationFn: (archivo: File) => send(archivo) })
+  const review = useMutation({ mutationFn: reviewFile })
+  /** The file of a try without a response. */
+  const [lost, setLost] = useState<File | null>(null)
   const write = useMutation({
-    mutationFn: ({ archivo, huella }: { archivo: File; huella: string }) => send(archivo, huella),
+    mutationFn: ({ archivo, huella }: { archivo: File; huella: string }) =>
+      importFile(archivo, huella, archivo === lost),
     onSuccess: async () => {
       clearListFilters('productos')
       clearListFilters('ingredientes')
-      await Promise.all([forgetCarta(client), client.invalidateQueries({ queryKey: ['ingredientes'] })])
+      await forgetLists(client)
       notify.success('La carta fue importada correctamente')
       await navigate(openPath(adminPaths.productos()))
     },
     onError: (error, { archivo }) => {
       notify.error(detailOf(error))
-      if (error instanceof ApiError && error.status === 409) review.mutate(archivo)
+      const status = error instanceof ApiError ? error.status : null
+      if (status === 409) review.mutate(archivo)
+      if (status !== 0) return
+      setLost(archivo)
+      void forgetLists(client)
     },
   })
-  const archivo = review.variables
   return (
     <Page title="Importar la carta" back={adminPaths.productos()} width="form">
       <div className="flex flex-col gap-4">
@@ -53,13 +60,14 @@ export default function ImportarPage() {
           <label
             className={buttonClass({
               className:
-                'mt-5 cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+                'mt-5 cursor-pointer has-disabled:cursor-not-allowed has-disabled:bg-disabled has-disabled:text-disabled-t has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
             })}
           >
             <Upload className="size-5" aria-hidden="true" />
             Elegir archivo
             <input
               type="file"
+              disabled={write.isPending}
               accept=".xlsx,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv"
               aria-describedby={`${id}-hint`}
               onChange={(event) => {
@@ -78,16 +86,18 @@ export default function ImportarPage() {
         {review.isPending && (
           <output className="flex items-center gap-3 text-16">
             <Spinner />
-            Revisando {archivo?.name}
+            Revisando {review.variables.name}
           </output>
         )}
         {review.error !== null && <Problem text={detailOf(review.error)} />}
-        {review.data !== undefined && archivo !== undefined && (
+        {review.data !== undefined && (
           <Review
-            importacion={review.data}
-            nombre={archivo.name}
+            importacion={review.data.importacion}
+            nombre={review.data.archivo.name}
             busy={write.isPending}
-            onImport={() => write.mutate({ archivo, huella: review.data.huella })}
+            onImport={() =>
+              write.mutate({ archivo: review.data.archivo, huella: review.data.importacion.huella })
+            }
           />
         )}
       </div>
@@ -95,12 +105,8 @@ export default function ImportarPage() {
   )
 }
 
-function send(archivo: File, huella?: string) {
-  const body = new FormData()
-  body.append('archivo', archivo)
-  if (huella !== undefined) body.append('huella', huella)
-  return call(importacionApi.importCarta, { body })
-}
+const forgetLists = (client: QueryClient) =>
+  Promise.all([forgetCarta(client), client.invalidateQueries({ queryKey: ['ingredientes'] })])
 
 function DownloadButton({ plantilla = false, children }: { plantilla?: boolean; children: string }) {
   const { mutate, isPending } = useMutation({
