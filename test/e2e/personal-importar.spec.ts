@@ -1,6 +1,6 @@
 // Staff import the menu from a file, and download it (rule menu/importar).
 import { readFile, writeFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, expectAccessible, test } from './harness.ts'
 import { loseAnswer } from './lose-answer.ts'
 import { openAsStaff } from './personal.ts'
@@ -96,9 +96,16 @@ test('an import whose response is lost counts, with the file as it was reviewed'
 
   const importar = page.getByRole('button', { name: 'Importar', exact: true })
   await loseAnswer(page, '/api/carta/importar/')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const late = async (route: Route) => {
+    await released
+    return route.fallback()
+  }
+  await page.route('**/api/carta/importar/', late, { times: 1 })
   await importar.click()
   // While one file is written, no other may be chosen.
   await expect(file).toBeDisabled()
+  release()
   await expect(page.getByText('Sin conexión. Revisa tu internet e intenta de nuevo.')).toBeVisible()
   await expect(file).toBeEnabled()
   await importar.click()

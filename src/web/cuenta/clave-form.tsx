@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { claveFailureOf } from './clave-failure.ts'
@@ -43,19 +43,19 @@ export function ClaveForm({ onChanged, onDirty }: Props) {
   const isDirty = useWatch({ control, name: FIELDS }).some((text) => text !== '')
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty])
 
-  const wasLost = useRef(false)
+  const [wasLost, setWasLost] = useState(false)
   const save = handleSubmit(async (body) => {
     try {
       await call(usuariosApi.changeOwnPassword, { body })
     } catch (error) {
-      const { campo, message } = claveFailureOf(error, wasLost.current)
+      const { campo, message } = claveFailureOf(error, wasLost)
       if (campo === null) notify.error(message)
       else setError(campo, { message }, { shouldFocus: true })
-      if (campo === 'actual' && wasLost.current) await onChanged?.()
-      if (error instanceof ApiError && error.status === 0) wasLost.current = true
+      if (campo === 'actual' && wasLost) await onChanged?.()
+      if (error instanceof ApiError && error.status === 0) setWasLost(true)
       return
     }
-    wasLost.current = false
+    setWasLost(false)
     for (const field of FIELDS) setValue(field, '')
     notify.success('Contraseña actualizada correctamente')
     await onChanged?.()

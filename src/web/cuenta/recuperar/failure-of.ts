@@ -10,13 +10,13 @@ interface Failure {
 /** A try whose response was lost may have spent the code and set the password. */
 export function failureOf(error: unknown, wasLost: boolean): Failure {
   const message = detailOf(error, 'Código inválido')
-  const { codigo, campos } = error instanceof ApiError ? error : { codigo: '', campos: {} }
-  if (codigo === 'codigo_invalido') {
+  const refused = error instanceof ApiError ? error : null
+  if (refused?.codigo === 'codigo_invalido') {
     return {
       campo: 'codigo',
       message: wasLost ? 'Puede que tu contraseña ya haya cambiado: intenta iniciar sesión.' : message,
     }
   }
-  if (codigo === 'codigo_vencido') return { campo: 'codigo', message }
-  return { campo: campos['password'] === undefined ? null : 'password', message }
+  if (refused?.codigo === 'codigo_vencido') return { campo: 'codigo', message }
+  return { campo: refused?.campos['password'] === undefined ? null : 'password', message }
 }

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { failureOf } from './failure-of.ts'
@@ -39,7 +39,7 @@ export function RecoveryCode({ sent, onSent, focused, busy, onBusy, onEntered }:
   const [failure, setFailure] = useState<string | null>(null)
   const { solicitud, mensaje } = sent
   /** The request of a try without a response: that try may have set the password. */
-  const lost = useRef<string | null>(null)
+  const [lost, setLost] = useState<string | null>(null)
   const { left, isSending, resend } = useResend(sent, onSent, setFailure)
   const {
     control,
@@ -68,8 +68,8 @@ export function RecoveryCode({ sent, onSent, focused, busy, onBusy, onEntered }:
       notify.success('Contraseña actualizada correctamente')
       onEntered()
     } catch (error) {
-      const { campo, message } = failureOf(error, lost.current === solicitud)
-      if (error instanceof ApiError && error.status === 0) lost.current = solicitud
+      const { campo, message } = failureOf(error, lost === solicitud)
+      if (error instanceof ApiError && error.status === 0) setLost(solicitud)
       if (campo === null) setFailure(message)
       else setError(campo, { message }, { shouldFocus: true })
     } finally {
