@@ -21,8 +21,8 @@ const form = z.object({
 
 interface Props {
   /**
-   * Called after a change, or when a try without a response may have made it. With it the form is what
-   * its screen is for.
+   * Called after a change, or when a try without a response may have made it. With it the form is
+   * what its screen is for.
    */
   onChanged?: () => Promise<void>
   /** Whether something was typed and not saved. */

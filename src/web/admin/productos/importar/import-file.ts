@@ -26,8 +26,8 @@ async function copyOf(file: File): Promise<File> {
 }
 
 /**
- * Writes a reviewed file. With `wasLost` a try got no response, and may have written it: then a file
- * that changes nothing any more is imported.
+ * Writes a reviewed file. With `wasLost` a try got no response, and may have written it: then a
+ * file that changes nothing any more is imported.
  */
 export async function importFile(archivo: File, huella: string, wasLost: boolean): Promise<void> {
   if (wasLost && (await changesNothing(archivo))) return
