@@ -18,7 +18,7 @@ export interface Subject {
   readonly intervalos: readonly Intervalo[] | null
 }
 
-export type Modo = 'usual' | 'cerrado' | 'horas'
+type Modo = 'usual' | 'cerrado' | 'horas'
 
 /** What a person may change. */
 export interface OpeningsValues {
