@@ -90,6 +90,30 @@ test('checkout and the page of a new order are fetched before a press opens them
   await order
 })
 
+test('a screen that cannot be fetched ahead does not reload the page under the person', async ({
+  page,
+  problems,
+}) => {
+  const file = `/${fileOf('index.html', 'src/web/ordering/checkout/checkout-page.tsx')}`
+  problems.must(`ERR_FAILED ${file}`)
+  await page.route(`**${file}`, (route) => route.abort())
+  let asksForHealth = false
+  page.on('request', (request) => {
+    asksForHealth ||= request.url().endsWith('/health')
+  })
+  await page.goto('/menu')
+  const sedes = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
+  await sedes.getByRole('radio', { name: /Chapinero/ }).check()
+  await sedes.getByRole('button', { name: 'Voy a recoger' }).click()
+  await addToCart(page, 'Hawaiana', 'Mediana')
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(file))
+  await leaveCart(page)
+  await page.getByLabel('Correo electrónico').fill('ana@example.com')
+  await failed
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('ana@example.com')
+  expect(asksForHealth).toBe(false)
+})
+
 test('a page opened while the database is down says so warmly, and becomes the menu by itself', async ({
   page,
   problems,

@@ -1,10 +1,18 @@
 import { useEffect } from 'react'
 import { whenIdle } from './idle.ts'
+import { ahead } from './reload.ts'
+
+/** A failure does not reload the page: the press that asks for the screen fetches it again. */
+async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
+  ahead.pending += 1
+  await load().catch(() => null)
+  ahead.pending -= 1
+}
 
 /**
  * While `isNear`, fetches the screen that a link leads to, so that a press on it waits for no file.
- * The link fetches it again if that fails. `load` must be the same function in every render.
+ * `load` must be the same function in every render.
  */
 export function useFetchAhead(isNear: boolean, load: () => Promise<unknown>): void {
-  useEffect(() => (isNear ? whenIdle(() => void load().catch(() => null)) : undefined), [isNear, load])
+  useEffect(() => (isNear ? whenIdle(() => void fetchAhead(load)) : undefined), [isNear, load])
 }

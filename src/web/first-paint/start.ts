@@ -2,7 +2,7 @@
 import { useEntrega } from '#web/lib/entrega.ts'
 import { followTabs } from '#web/lib/follow-tabs.ts'
 import { useSession } from '#web/lib/session.ts'
-import { RELOADED, reloadIfServed } from './reload.ts'
+import { ahead, RELOADED, reloadIfServed } from './reload.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
 /** Queries with the same result for everyone. All others belong to the person. */
@@ -32,7 +32,7 @@ async function leaveClosedLayers(): Promise<void> {
 /** After a deploy, an open page asks for files that are gone. It reloads once. */
 function reloadAfterDeploy(): void {
   window.addEventListener('vite:preloadError', () => {
-    if (sessionStorage.getItem(RELOADED) !== null || !navigator.onLine) return
+    if (ahead.pending || sessionStorage.getItem(RELOADED) !== null || !navigator.onLine) return
     void reloadIfServed()
   })
   window.addEventListener('load', () => setTimeout(() => sessionStorage.removeItem(RELOADED), 10_000))
