@@ -31,7 +31,7 @@ const pago = z.object({
   turno_cerrado: z.boolean(),
   /** The other orders of its table that the same payment paid. An older server sends none. */
   otros_pedidos: z.optional(z.array(z.int())),
-  /** Of the account of a table, which alone cancels it. An older server does not say. */
+  /** Whether only the account of its table cancels it. An older server does not say. */
   de_cuenta: z.optional(z.boolean()),
   /** Pesos of it that went back. */
   devoluciones: z.array(z.object({ valor: pesos, motivo: z.string(), fecha: instante, por: z.string() })),

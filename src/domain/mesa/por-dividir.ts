@@ -93,7 +93,7 @@ export function porDividir(cuenta: CuentaPorDividir): PorDividir {
   }
 }
 
-/** What was paid by typed amounts: neither by parts of products or equal shares, nor as new tips. */
+/** What typed amounts paid: no parts of products, no equal shares, no new tips. */
 function typedAmounts(cuenta: CuentaPorDividir): number {
   const { pedidos, partes } = cuenta
   const paidParts = partes.filter(

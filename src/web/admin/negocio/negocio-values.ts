@@ -57,7 +57,7 @@ export function valuesOf(negocio: Negocio, consentimiento_texto: string) {
 export type NegocioValues = ReturnType<typeof valuesOf>
 export type NegocioField = FieldPath<NegocioValues>
 
-/** What a save sends. The fields of a bonus that is switched off are hidden: they stay as stored. */
+/** What a save sends. The hidden fields of a bonus that is switched off stay as stored. */
 export function toSend(stored: NegocioValues, values: NegocioValues): Changes<NegocioValues> {
   const { activo } = values.bono_bienvenida
   const bono_bienvenida = activo ? values.bono_bienvenida : { ...stored.bono_bienvenida, activo }
