@@ -104,7 +104,18 @@ function useSpot(
   return spot
 }
 
-const MOVES = ['pointerdown', 'pointermove', 'pointerup', 'keydown', 'keyup', 'wheel'] as const
+/** A finger that scrolls sends no pointer events. */
+const MOVES = [
+  'pointerdown',
+  'pointermove',
+  'pointerup',
+  'keydown',
+  'keyup',
+  'wheel',
+  'touchmove',
+  'touchend',
+  'scroll',
+] as const
 
 /**
  * Whether the person does nothing now. Between two presses a dialog would take the second one from
