@@ -105,7 +105,8 @@ test('a caller is recognised by their phone, and their last order is repeated', 
 
   // An unknown phone, a look-up that fails, and hers, pasted as it was written down.
   const phone = page.getByLabel('Celular del cliente')
-  await phone.fill('3969999999')
+  await phone.pressSequentially('573969999999')
+  await expect(phone).toHaveValue('3969999999')
   await expect(page.getByText('Cliente nuevo')).toBeVisible()
   await page.route('**/api/pedidos/cliente/**', (route) => route.abort())
   await phone.fill(`+57 ${invitado.numero}`)

@@ -111,6 +111,8 @@ test('another branch keeps the order of a caller without its table, and offers i
   expect(useDireccionAnterior.getState().anterior).toEqual({ sede: SEDE, direccion })
   changeNumero(JORGE)
   expect(useDireccionAnterior.getState().anterior).toBeNull()
+  changeNumero(CAMILA)
+  expect(useDireccionAnterior.getState().anterior).toEqual({ sede: SEDE, direccion })
 })
 
 test('another branch sets aside the order of a table, and the next order has no address', () => {

@@ -2,7 +2,6 @@
 // tomar-pedido/uno-por-cliente.
 import type { Mesa, Sede } from '#contract/sedes/sede.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
-import { isCelular } from '#domain/validation.ts'
 import { useEntrega, type DireccionElegida, type SedeElegida } from '#web/lib/entrega.ts'
 import { persist } from '#web/lib/persist.ts'
 import { useCarrito } from '#web/ordering/carrito/carrito.ts'
@@ -11,7 +10,13 @@ import type { CartLine } from '#web/ordering/carrito/line.ts'
 import { clearCart } from '#web/ordering/carrito/change-carrito.ts'
 import { withdrawUndo } from '#web/ordering/carrito/remove-with-undo.ts'
 import { fieldsOf, readLines } from '#web/ordering/carrito/stored-lines.ts'
-import { endLlamada, setLlamada, useLlamada, type Llamada } from '#web/ordering/contacto/llamada.ts'
+import {
+  endLlamada,
+  isWholeNumero,
+  setLlamada,
+  useLlamada,
+  type Llamada,
+} from '#web/ordering/contacto/llamada.ts'
 import { readRespuestas, useRespuestas, type Respuestas } from '#web/ordering/contacto/respuestas.ts'
 import { changeSede, useDireccionAnterior } from '#web/ordering/sedes/direccion-anterior.ts'
 import { notify } from '#web/ui/toast.tsx'
@@ -23,6 +28,8 @@ export interface Draft extends Pick<Llamada, 'nombre' | 'numero' | 'mesa' | 'pas
   readonly tipo: TipoPedido
   readonly sede: SedeElegida | null
   readonly direccion: DireccionElegida | null
+  /** The address of another branch that checkout offers again. */
+  readonly anterior: { readonly sede: SedeElegida; readonly direccion: DireccionElegida } | null
   readonly respuestas: Respuestas
 }
 
@@ -54,7 +61,7 @@ function readDrafts(stored: unknown): Draft[] {
 
 // Drafts of former versions say nothing about the past.
 const withLines = (draft: Draft, lines: CartLine[]): Draft => ({
-  ...Object.assign({ pasado: false }, draft),
+  ...Object.assign({ pasado: false, anterior: null }, draft),
   respuestas: readRespuestas(draft.respuestas),
   lines,
 })
@@ -79,6 +86,7 @@ function current(): Draft {
     tipo,
     sede,
     direccion,
+    anterior: useDireccionAnterior.getState().anterior,
     respuestas,
     lines: useCarrito.getState().lines,
   }
@@ -105,13 +113,14 @@ export function resume(draft: Draft): void {
   if (mustWait()) return
   setAside()
   useDrafts.setState(({ drafts }) => ({ drafts: drafts.filter((other) => other !== draft) }))
-  const { nombre, numero, mesa, pasado, tipo, sede, direccion, respuestas, lines } = draft
+  const { nombre, numero, mesa, pasado, tipo, sede, direccion, anterior, respuestas, lines } = draft
   setLlamada({ nombre, numero, mesa, pasado, tomado: null })
   useRespuestas.setState(respuestas)
   useCarrito.setState({ lines })
   useEntrega.getState().chooseTipo(tipo)
   if (sede !== null && direccion !== null) useEntrega.getState().chooseDireccion(sede, direccion)
   else if (sede !== null) useEntrega.getState().chooseSede(sede)
+  useDireccionAnterior.setState({ anterior })
 }
 
 /** The ids of the open toasts of discarded orders. */
@@ -147,9 +156,6 @@ export function chooseBranch({ id, nombre }: Pick<Sede, 'id' | 'nombre'>): void 
   changeSede({ id, nombre })
 }
 
-/** Ten digits that begin with 57 may be a prefix and the start of a phone. */
-const isWhole = (numero: string): boolean => isCelular(numero) && !numero.startsWith('57')
-
 /**
  * Another phone starts the order of another caller, or resumes their draft. The order of the last
  * complete phone is set aside. A half-typed number sets aside only an order that began at a table.
@@ -159,9 +165,11 @@ export function changeNumero(numero: string): void {
   if (mustWait()) return
   if (isOfMesa()) setAside()
   const llamada = useLlamada.getState()
-  const antes = isWhole(llamada.numero) ? { numero: llamada.numero, nombre: llamada.nombre } : llamada.antes
+  const antes = isWholeNumero(llamada.numero)
+    ? { numero: llamada.numero, nombre: llamada.nombre }
+    : llamada.antes
   const typed = antes.numero === '' ? llamada.nombre : ''
-  if (!isWhole(numero) || numero === antes.numero) {
+  if (!isWholeNumero(numero) || numero === antes.numero) {
     setLlamada({ numero, nombre: numero === antes.numero && numero !== '' ? antes.nombre : typed, antes })
     return
   }

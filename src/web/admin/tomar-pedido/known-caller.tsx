@@ -2,11 +2,10 @@
 // tomar-pedido/cliente-conocido.
 import type { ClienteConocido } from '#contract/pedidos/pedido.ts'
 import { formatNumero, formatRelative } from '#domain/format.ts'
-import { isCelular } from '#domain/validation.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { useNow } from '#web/lib/use-now.ts'
-import { clienteQuery, setLlamada, useLlamada } from '#web/ordering/contacto/llamada.ts'
+import { clienteQuery, isWholeNumero, setLlamada, useLlamada } from '#web/ordering/contacto/llamada.ts'
 import { useRepeatOrder } from '#web/ordering/pedido/use-repeat-order.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -26,7 +25,7 @@ export function KnownCaller({ numero }: { numero: string }) {
     // Staff may have typed another name.
     if (nombre !== '' && llamada.numero === numero && llamada.nombre === '') setLlamada({ nombre })
   }, [nombre, numero])
-  if (!isCelular(numero)) {
+  if (!isWholeNumero(numero)) {
     if (numero === '' && tomado !== null) return <Taken id={tomado} />
     return (
       <Box action={<Pasado />}>

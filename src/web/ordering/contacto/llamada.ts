@@ -42,6 +42,9 @@ export function endLlamada(tomado: number | null = null): void {
   useLlamada.setState({ ...NADIE, tomado })
 }
 
+/** Ten digits that begin with 57 may be a prefix and the start of a phone. */
+export const isWholeNumero = (numero: string): boolean => isCelular(numero) && !numero.startsWith('57')
+
 /** The known customer of a phone number. It reads nothing for an incomplete number. */
 export const clienteQuery = (numero: string) =>
   queryOptions({
@@ -50,5 +53,5 @@ export const clienteQuery = (numero: string) =>
       const { pedidosApi } = await import('#contract/pedidos/api.ts')
       return call(pedidosApi.cliente, { query: { numero }, signal }).catch(whenMissing(null))
     },
-    enabled: isCelular(numero),
+    enabled: isWholeNumero(numero),
   })
