@@ -274,6 +274,10 @@ test('the table prices what follows it, and many prices change at once and come 
   const save = page.getByRole('button', { name: 'Guardar precios' })
   await expect(save).toBeFocused()
   await expect(save).toBeDisabled()
+  // As when the person goes to another window.
+  await save.dispatchEvent('focusout')
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await expect(save).toBeFocused()
   await save.press('Shift+Tab')
   await expect(page.getByRole('link', { name: 'Volver' }).last()).toBeFocused()
   await page.getByRole('link', { name: 'Volver' }).last().click()

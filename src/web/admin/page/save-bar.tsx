@@ -62,7 +62,10 @@ export function SaveBar({
         disabled={disabled && !isFocused}
         {...(isKept && KEPT)}
         onFocus={() => setFocused(true)}
-        onBlur={() => setFocused(false)}
+        onBlur={({ currentTarget }) => {
+          // It still is the focused element when only the window has lost the focus.
+          if (document.activeElement !== currentTarget) setFocused(false)
+        }}
       >
         {label}
       </Button>
