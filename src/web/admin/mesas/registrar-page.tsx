@@ -1,6 +1,7 @@
 // /mesas/registrar: adds tables one by one. Rule mesa/topes.
 import { isRefused } from '#web/admin/page/add.ts'
 import { clearListFilters } from '#web/admin/page/listas/list-filters.ts'
+import { openPath } from '#web/admin/page/open-path.ts'
 import { SAVED } from '#web/admin/page/unsaved.tsx'
 import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import { SEDE_REQUERIDA } from '#domain/validation.ts'
@@ -57,7 +58,7 @@ function Form({ sedes }: { sedes: readonly Sede[] }) {
     const wanted = quantityOf(fields.cantidad)
     if (wanted === null) return
     const missing = await add(Number(fields.sede), wanted)
-    if (missing === 0) await navigate(adminPaths.mesas(), SAVED)
+    if (missing === 0) await navigate(openPath(adminPaths.mesas()), SAVED)
     else setValue('cantidad', String(missing))
   })
 

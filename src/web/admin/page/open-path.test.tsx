@@ -6,6 +6,8 @@ import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { useSession } from '#web/lib/session.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
@@ -36,4 +38,13 @@ test('any other path is left as it is', () => {
   const session = { ...useSession.getState(), userPermissions: [] }
   expect(openPath(adminPaths.detallePedido(42), session)).toBe(adminPaths.detallePedido(42))
   expect(openPath(adminPaths.usuarios(), session)).toBe(adminPaths.usuarios())
+})
+
+const ROOM = 'src/web/admin'
+const LIST = String.raw`adminPaths\.(?:productos|carta|ingredientes|publicidad|caja|sedes|mesas)\(\)`
+const BLIND = new RegExp(String.raw`navigate\(${LIST}|to=\{${LIST}\}[^>]*>\s*Volver\s*<`)
+
+test("no 'Volver' and no saved form leads to a list without asking for its key", () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: ROOM })
+  expect(files.filter((file) => BLIND.test(readFileSync(join(ROOM, file), 'utf8')))).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { TablaDePrecios } from '#contract/catalogo/tabla.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Card } from '#web/admin/page/page.tsx'
+import { useOpenPath } from '#web/admin/page/open-path.ts'
 import { Problem } from '#web/admin/page/problem.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { FormSkeleton } from '#web/admin/productos/form-skeleton.tsx'
@@ -69,7 +70,7 @@ const Nothing = ({ title, text }: { title: string; text: string }) => (
       title={title}
       text={text}
       action={
-        <Link to={adminPaths.productos()} className={buttonClass({ variant: 'secondary' })}>
+        <Link to={useOpenPath(adminPaths.productos())} className={buttonClass({ variant: 'secondary' })}>
           Volver
         </Link>
       }

@@ -13,7 +13,7 @@ import { ProductoPage } from '#web/admin/productos/producto-page.tsx'
 import { forgetProductos } from '#web/admin/productos/queries.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { medidasQuery } from '#web/lib/order-queries.ts'
-import { openPath } from '#web/admin/page/open-path.ts'
+import { openPath, useOpenPath } from '#web/admin/page/open-path.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -93,7 +93,7 @@ const NoSizes = () => (
       title="La categoría de este producto no tiene tamaños"
       text="Su precio se define al modificar el producto."
       action={
-        <Link to={adminPaths.productos()} className={buttonClass({ variant: 'secondary' })}>
+        <Link to={useOpenPath(adminPaths.productos())} className={buttonClass({ variant: 'secondary' })}>
           Volver
         </Link>
       }
