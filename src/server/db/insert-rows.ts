@@ -22,8 +22,8 @@ type NewRow<Table> = Partial<Selectable<Table>> & {
 }
 
 /**
- * Inserts rows that all have the same keys. A column without a key gets its default. Identities are
- * inserted as given.
+ * Inserts rows that all have the same keys; it throws for others. A column without a key gets its
+ * default. Identities are inserted as given.
  */
 export function insertRows<T extends keyof Database>(
   table: T,
@@ -47,6 +47,9 @@ function textOf(table: string, columns: readonly string[], count: number): strin
 
 function valuesOf(row: object, columns: readonly string[]): unknown[] {
   const values: Readonly<Record<string, unknown>> = { ...row }
+  const isSame =
+    Object.keys(values).length === columns.length && columns.every((column) => Object.hasOwn(values, column))
+  if (!isSame) throw new Error(`A row without the keys of the first one: ${columns.join()}`)
   return columns.map((column) => parameterOf(values[column]))
 }
 
