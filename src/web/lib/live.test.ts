@@ -18,21 +18,30 @@ const listo = (seq: number) => JSON.stringify({ type: 'listo', seq } satisfies S
 
 let server: WebSocketServer
 let live: { close: () => void } | undefined
+/** Sockets that the page opened. The server hears of one only later. */
 let connections = 0
 let events: string[] = []
 let heard: (() => void) | undefined
+
+class CountedSocket extends WebSocket {
+  constructor(url: string) {
+    super(url)
+    connections += 1
+  }
+}
 
 beforeEach(async () => {
   connections = 0
   events = []
   server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
-  server.on('connection', () => (connections += 1))
   await once(server, 'listening')
+  vi.stubGlobal('WebSocket', CountedSocket)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 })
 afterEach(async () => {
   live?.close()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   for (const client of server.clients) client.terminate()
   server.close()
   await once(server, 'close')
@@ -143,7 +152,7 @@ test('after a cut the channel reconnects in 5 s, asks for the missed events and 
   expect(events.at(-1)).toBe('reconectando')
 
   vi.advanceTimersByTime(4999)
-  expect(vi.getTimerCount()).toBeGreaterThan(0)
+  expect(connections).toBe(1)
   const arriving = nextSocket()
   vi.advanceTimersByTime(1)
   const second = await arriving
@@ -200,7 +209,6 @@ test('boards that a restart cut come back at random within a second', async () =
   socket.close(LIVE_CLOSE.restarting)
   await untilEvents(3)
   vi.advanceTimersByTime(5499)
-  expect(vi.getTimerCount()).toBeGreaterThan(0)
   expect(connections).toBe(1)
   const arriving = nextSocket()
   vi.advanceTimersByTime(1)
@@ -362,6 +370,42 @@ test('a board is refused less and less often, until its person has the key again
   const arriving = nextSocket()
   vi.advanceTimersByTime(5_000)
   await nextFrame(await arriving)
+})
+
+/** Refuses a board twice, after its first 5 s and after 10 s. Returns its third connection. */
+async function refuseTwice(): Promise<Socket> {
+  let socket = await nextSocket()
+  for (const wait of [5_000, 10_000]) {
+    await nextFrame(socket)
+    socket.close(LIVE_CLOSE.forbidden)
+    await untilEvents(events.length + 1)
+    const arriving = nextSocket()
+    vi.advanceTimersByTime(wait)
+    socket = await arriving
+  }
+  await nextFrame(socket)
+  return socket
+}
+
+test('a board that was refused is tried again 5 s after a cut', async () => {
+  open({ token: 't' }, server, 0, true)
+  const socket = await refuseTwice()
+  socket.close(LIVE_CLOSE.restarting)
+  await untilEvents(3)
+  expect(events).toEqual(['rechazado', 'rechazado', 'reconectando'])
+  vi.advanceTimersByTime(5_000)
+  expect(connections).toBe(4)
+})
+
+test('a board that came up without a greeting is refused from 5 s on again', async () => {
+  open({ token: 't' }, server, 0, true)
+  const socket = await refuseTwice()
+  socket.send(JSON.stringify({ type: 'pedido_actualizado', pedido: aPedido(47) }))
+  await untilEvents(5)
+  socket.close(LIVE_CLOSE.forbidden)
+  await untilEvents(6)
+  vi.advanceTimersByTime(5_000)
+  expect(connections).toBe(4)
 })
 
 test('a board that closes after its refusal is not tried again', async () => {

@@ -1,5 +1,4 @@
-// The live channel of orders. It connects, authenticates, and after a cut asks for the missed
-// events. Rule tablero/canal.
+// The live channel of orders: it asks for what it missed in a cut. Rule tablero/canal.
 import { completeAnyPedido } from '#contract/pedidos/complete.ts'
 import { LATIDO_DE_TABLERO_MS } from '#domain/aviso/alarma.ts'
 import {
@@ -115,7 +114,7 @@ function keepConnection(
    * sends the documented events only. Rules tablero/canal and api/solo-documentado.
    */
   let isGreeted = false
-  /** Doubles with each refusal. */
+  /** Before the next try after a refusal. Doubles with each of them. */
   let wait = RECONNECT_MS
 
   function connect(): void {
@@ -138,6 +137,7 @@ function keepConnection(
     function comeUp(): void {
       if (isLive) return
       isLive = true
+      wait = RECONNECT_MS
       onStatus?.('conectado')
       onReconnect?.()
     }
@@ -181,7 +181,8 @@ function keepConnection(
   function lose(status: 'reconectando' | 'rechazado'): void {
     leave()
     const spread = isGreeted ? random() * RECONNECT_SPREAD_MS : 0
-    if (status === 'reconectando' || triesRefused) timer = setTimeout(connect, wait + spread)
+    const pause = status === 'rechazado' ? wait : RECONNECT_MS
+    if (status === 'reconectando' || triesRefused) timer = setTimeout(connect, pause + spread)
     else clearInterval(readingAgain)
     if (status === 'rechazado') wait = Math.min(2 * wait, READ_AGAIN_MS)
     onStatus?.(status)
@@ -230,7 +231,6 @@ function countEvents() {
   }
 }
 
-/** Hands an event of the server to the page. */
 function passOn(frame: Exclude<FrameLeido, { type: 'listo' | 'latido' }>, options: LiveOptions): void {
   if (frame.type === 'llamados') return options.onLlamados?.(frame.llamados)
   if (frame.type === 'disponibilidad') return options.onDisponibilidad?.()
