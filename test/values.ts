@@ -36,6 +36,7 @@ const CALLE_72 = {
   lat: 4.65,
   lng: -74.06,
   distancia_metros: 2400,
+  minutos: 9,
   costo_domicilio: 4500,
   vence: '2026-11-20T20:00:00.000Z',
   sedeId: 1,
