@@ -22,7 +22,7 @@ async function loadProfile(): Promise<void> {
   reads += 1
   network.dispatchEvent(new Event('negada'))
   await Promise.resolve()
-  useSession.setState({ userPermissions: [...after], ...found })
+  useSession.setState({ profile: aPerfil({ roles: ROLES }), userPermissions: [...after], ...found })
 }
 
 followRefusals()
@@ -85,6 +85,14 @@ test('a poll that stays refused reads the person once, until their keys change o
 test('a poll that is refused while the person cannot be read tries again', async () => {
   after = ['gestionar_caja', 'gestionar_mesas']
   found = { errors: 'Error retrieving user permissions' }
+  await refuse('GET /api/mesas/')
+  await refuse('GET /api/mesas/')
+  expect(reads).toBe(2)
+})
+
+test('a poll that is refused while only the permissions can be read tries again', async () => {
+  after = ['gestionar_caja', 'gestionar_mesas']
+  found = { profile: useSession.getState().profile }
   await refuse('GET /api/mesas/')
   await refuse('GET /api/mesas/')
   expect(reads).toBe(2)
