@@ -59,8 +59,8 @@ export function Button({
   const layout = trailing === undefined ? CENTERED[size] : SPLIT
   return (
     <button
-      aria-disabled={busy || undefined}
       {...rest}
+      aria-disabled={busy || rest['aria-disabled']}
       type={type === 'submit' ? 'submit' : 'button'}
       data-principal={size === 'lg' || undefined}
       className={[
