@@ -4,7 +4,7 @@ import type { Page, Route } from '@playwright/test'
 import { expect, expectAccessible, test } from './harness.ts'
 import { loseAnswer } from './lose-answer.ts'
 import { openAsStaff } from './personal.ts'
-import { openMas } from './productos.ts'
+import { namesIn, openMas } from './productos.ts'
 import { workbook } from '#test/xlsx.ts'
 
 const choose = (page: Page, text: string) =>
@@ -108,6 +108,8 @@ test('an import whose response is lost counts, with the file as it was reviewed'
   release()
   await expect(page.getByText('Sin conexión. Revisa tu internet e intenta de nuevo.')).toBeVisible()
   await expect(file).toBeEnabled()
+  // The try without a response was written.
+  expect((await namesIn(product, 'Bebidas')).filter((name) => name === nombre)).toHaveLength(1)
   await importar.click()
   await expect(page.getByText('La carta fue importada correctamente')).toBeVisible()
   await page.getByLabel('Buscar por nombre').fill(nombre)

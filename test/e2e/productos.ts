@@ -32,6 +32,15 @@ export const idOf = async (product: Product, nombre: string): Promise<number> =>
   return categoria?.id ?? 0
 }
 
+/** The names of the products of a category that a customer sees. */
+export async function namesIn(product: Product, categoria: string): Promise<string[]> {
+  const { body } = await product.api('GET', '/api/categoria-productos/')
+  return z
+    .parse(catalogoApi.menu.response, body)
+    .filter((one) => one.nombre === categoria)
+    .flatMap((one) => one.productos_por_categoria.map(({ nombre }) => nombre))
+}
+
 /** A product of this story alone. */
 
 export async function addProducto(
