@@ -13,7 +13,7 @@ test.each([
     invalido,
     true,
     'codigo',
-    'Puede que tu contraseña ya haya cambiado: intenta iniciar sesión.',
+    'Código inválido. Puede que tu contraseña ya haya cambiado: intenta iniciar sesión.',
   ],
   ['an old code', vencido, true, 'codigo', 'El código venció. Solicita uno nuevo.'],
   ['a refused password', comun, true, 'password', 'Dato inválido'],

@@ -14,7 +14,9 @@ export function failureOf(error: unknown, wasLost: boolean): Failure {
   if (refused?.codigo === 'codigo_invalido') {
     return {
       campo: 'codigo',
-      message: wasLost ? 'Puede que tu contraseña ya haya cambiado: intenta iniciar sesión.' : message,
+      message: wasLost
+        ? `${message}. Puede que tu contraseña ya haya cambiado: intenta iniciar sesión.`
+        : message,
     }
   }
   if (refused?.codigo === 'codigo_vencido') return { campo: 'codigo', message }
