@@ -1,6 +1,7 @@
 // Starts the staff front end.
 import { fillQueries, readServerData } from '#web/first-paint/server-data.ts'
 import { start } from '#web/first-paint/start.ts'
+import { followRecuperacion } from '#web/cuenta/recuperar/recuperacion.ts'
 import { createQueryClient } from '#web/lib/query.ts'
 import { focusProblems } from '#web/ui/focus-problem.ts'
 import { keepFocus } from '#web/ui/keep-focus.ts'
@@ -35,5 +36,6 @@ createRoot(root).render(
 )
 start(client)
 followRefusals()
+followRecuperacion()
 keepFocus()
 focusProblems()

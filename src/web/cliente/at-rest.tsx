@@ -5,6 +5,7 @@ import { useFocusOnNavigation } from '#web/lib/focus-on-navigation.ts'
 import { followTabs } from '#web/lib/follow-tabs.ts'
 import { atFoot } from '#web/ui/at-foot.ts'
 import { keepFocus } from '#web/ui/keep-focus.ts'
+import { followRecuperacion } from '#web/cuenta/recuperar/recuperacion.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { FollowPrices } from '#web/ordering/carrito/follow-prices.tsx'
 import { FollowMenu } from '#web/ordering/catalogo/follow-menu.tsx'
@@ -24,6 +25,7 @@ import { ConnectionBanner } from '#web/cliente/sin-conexion/connection-banner.ts
 keepFocus()
 followTabs(useMiPedido, useInvitado, usePagoPendiente, useDireccionAnterior)
 followPerson()
+followRecuperacion()
 void forgetOldMesa(Date.now())
 
 interface Props {

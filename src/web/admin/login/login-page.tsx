@@ -1,7 +1,6 @@
 // Staff log-in: rules cuenta/ingreso and cuenta/ingreso-fallido.
 import { useForm } from '#web/admin/page/form.ts'
 import { LinkButton } from '#web/cuenta/link-button.tsx'
-import { forgetRecuperacion } from '#web/cuenta/recuperar/recuperacion.ts'
 import { RecoveryForm } from '#web/cuenta/recuperar/recovery-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -32,10 +31,7 @@ export function LoginPage() {
   const title = asksWho ? '¿Quién eres?' : hasForgotten ? 'Recupera tu contraseña' : 'Iniciar sesión'
   // The root leads to the first screen of a role.
   const next = wayBack(useLocation().state, adminPaths.raiz())
-  const enter = () => {
-    forgetRecuperacion()
-    void navigate(next, { replace: true })
-  }
+  const enter = () => void navigate(next, { replace: true })
   if (isAuth && !entering) return <Navigate to={next} replace />
   return (
     <LoginFrame title={title}>

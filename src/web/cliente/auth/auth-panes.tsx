@@ -2,7 +2,6 @@
 // cuenta/paneles.
 import type { Registro } from '#contract/usuarios/usuario.ts'
 import { LinkButton } from '#web/cuenta/link-button.tsx'
-import { forgetRecuperacion } from '#web/cuenta/recuperar/recuperacion.ts'
 import { RecoveryForm } from '#web/cuenta/recuperar/recovery-form.tsx'
 import { VerificationPane } from '#web/cuenta/verification-pane.tsx'
 import { negocioQuery } from '#web/lib/query.ts'
@@ -52,7 +51,7 @@ export function AuthPanes({
   panes,
   busy,
   onBusy,
-  onEntered: onNext,
+  onEntered,
   longPassword = false,
   heading,
   otherWay,
@@ -63,10 +62,6 @@ export function AuthPanes({
   const profile = useSession((state) => state.profile)
   const [registered, setRegistered] = useState<Pick<Registro, 'email' | 'numero'> | null>(null)
   const toVerify = registered ?? profile
-  const onEntered = () => {
-    forgetRecuperacion()
-    onNext()
-  }
   const common = { busy, onBusy }
 
   const onRegistered = (registro: Registro) => {

@@ -2,7 +2,7 @@
 // that leaving the pane or loading the page again wastes no code. Its id sets no password without
 // the code. Rule cuenta/recuperar.
 import { cuenta } from '#contract/usuarios/usuario.ts'
-import '#web/lib/own-storage.ts'
+import { useSession } from '#web/lib/session.ts'
 import * as z from 'zod/mini'
 
 const KEY = 'recuperacion'
@@ -20,16 +20,46 @@ const recuperacion = z.object({
 export type Recuperacion = z.infer<typeof recuperacion>
 export type Sent = Omit<Recuperacion, 'at'>
 
-export const keepRecuperacion = (kept: Recuperacion): void =>
+/** Removes the request at the end of its life. */
+let end: ReturnType<typeof setTimeout> | undefined
+
+export function keepRecuperacion(kept: Recuperacion): void {
   sessionStorage.setItem(KEY, JSON.stringify(kept))
+  forgetIn(LIFE_MS)
+}
 
-/** Called after any log-in: the next person at this browser finds no account of another. */
-export const forgetRecuperacion = (): void => sessionStorage.removeItem(KEY)
+export function forgetRecuperacion(): void {
+  clearTimeout(end)
+  sessionStorage.removeItem(KEY)
+}
 
-/** The request of this tab, while its code lives. */
+/** The request of this tab, while its code lives. One that is older leaves the storage. */
 export function readRecuperacion(now: number): Recuperacion | null {
   const { data } = recuperacion.safeParse(parsed(sessionStorage.getItem(KEY)))
-  return data !== undefined && now - data.at < LIFE_MS ? data : null
+  const age = data === undefined ? LIFE_MS : now - data.at
+  // Below zero, the clock was set back, and the age is unknown.
+  if (data !== undefined && age >= 0 && age < LIFE_MS) return data
+  forgetRecuperacion()
+  return null
+}
+
+/**
+ * The next person at this browser finds no account of another: the request goes with its time, and
+ * with any log-in or log-out, in another tab too. Called once, when the page loads.
+ */
+export function followRecuperacion(): void {
+  if (useSession.getState().token !== '') forgetRecuperacion()
+  const now = Date.now()
+  const kept = readRecuperacion(now)
+  if (kept !== null) forgetIn(kept.at + LIFE_MS - now)
+  useSession.subscribe(({ token }, before) => {
+    if (token !== before.token) forgetRecuperacion()
+  })
+}
+
+function forgetIn(milliseconds: number): void {
+  clearTimeout(end)
+  end = setTimeout(forgetRecuperacion, milliseconds)
 }
 
 function parsed(text: string | null): unknown {
