@@ -36,8 +36,7 @@ async function readAgain(call: string): Promise<void> {
   }
   const after = useSession.getState()
   if (after.token !== before.token || after.errors !== null) return
-  // Only reads are polled. Anything else is a press of the person. The role of an unread person may be
-  // another one.
+  // Only reads are polled; any other call is a press. An unread person may have another role.
   const isRead = after.profile !== before.profile
   if (isRead && call.startsWith('GET ')) known.set(call, { keys: keysOf(after), at: Date.now() })
   // The page of a lost permission closes, and with it what it said of the refusal.
