@@ -38,7 +38,7 @@ describe('an opening in words', () => {
     )
   })
 
-  test('an opening between one and two is told in the singular', () => {
+  test('the notice names an opening between one and two in the singular', () => {
     expect(scheduledNotice(bogota('2026-11-21 01:30'), now, BOGOTA)).toBe(
       'La sede está cerrada. Tu pedido se prepara mañana a la 01:30.',
     )

@@ -5,7 +5,7 @@ const inicio = new Date('2026-11-20T18:00:00Z')
 const uno = { pedido_id: 7, sede_id: 1, inicio, pizzas: 2 }
 const INTO = 'insert into cuartos_tomados (pedido_id,sede_id,inicio,pizzas) overriding system value values'
 
-test('rows with the same keys are one insert, in whatever order their keys are', () => {
+test('insertRows inserts rows with the same keys at once, in any order of their keys', () => {
   const { sql, parameters } = insertRows('cuartos_tomados', [
     uno,
     { pizzas: 3, inicio, sede_id: 2, pedido_id: 8 },

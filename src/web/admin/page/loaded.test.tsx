@@ -1,9 +1,9 @@
-// What is said of a read that failed. Rule pantalla/errores.
+// The message of a failed read. Rule pantalla/errores.
 import { ApiError } from '#web/lib/call.ts'
 import { expect, test } from 'vitest'
 import { failureOf } from './loaded.tsx'
 
-test('a failed read is told only while there is nothing to show', () => {
+test('a screen reports a failed read only while it shows no data', () => {
   const error = new ApiError(0, 'sin_conexion', '')
   expect(failureOf({ data: undefined, error })).toBe(error)
   // A form that was read before stays filled in.

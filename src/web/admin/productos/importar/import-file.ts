@@ -4,7 +4,7 @@ import { ApiError, call } from '#web/lib/call.ts'
 import { countFilas } from './summary.ts'
 
 interface Revision {
-  /** What was reviewed is what is imported. */
+  /** The import sends the reviewed bytes. */
   readonly archivo: File
   readonly importacion: Importacion
 }
