@@ -340,3 +340,27 @@ test('the table prices what follows it, and many prices change at once and come 
   await page.goto('/auditoria')
   await expect(page.getByText('modificó precios').first()).toBeVisible()
 })
+
+// Rule pantalla/formularios.
+test('the table shows the branch of a wrong price when it is saved', async ({ page, product }, info) => {
+  const categoria = `Pizzas de leña ${info.project.name}`
+  const token = await product.login('admin')
+  await product.api('POST', '/api/categoria-productos/', { token, body: { nombre: categoria } })
+  await openAsStaff(page, product, '/productos/precios')
+  const cell = page.getByLabel(`${categoria}, Mediana`)
+  const save = page.getByRole('button', { name: 'Guardar precios' })
+  await cell.fill('34900')
+  await save.click()
+  await expect(page.getByText('Cambiaste 1 precio', { exact: true })).toBeVisible()
+
+  const sede = page.getByLabel('Precios de')
+  await sede.selectOption('Cedritos')
+  await cell.fill('0')
+  await cell.blur()
+  await sede.selectOption('Todas las sedes')
+  await expect(cell).toHaveValue('34.900')
+  await save.click()
+  await expect(page.getByText('El precio debe ser un número entero de pesos, mayor que 0')).toBeVisible()
+  await expect(sede.getByRole('option', { name: 'Cedritos' })).toHaveJSProperty('selected', true)
+  await expect(cell).toBeFocused()
+})

@@ -60,6 +60,11 @@ test('a product with a discount, an extra and a photo is registered and sold at 
   await page.getByLabel('Valor extra de Tocineta').fill('mil')
   await page.getByLabel('Descripción').focus()
   await expect(page.getByText('El precio de la adición no es válido')).toBeVisible()
+  // Rule pantalla/formularios: a search does not hide it, and it stays while it is corrected.
+  await page.getByLabel('Buscar ingrediente').fill('maíz')
+  await page.getByRole('button', { name: 'Registrar' }).click()
+  await expect(page.getByLabel('Valor extra de Tocineta')).toBeFocused()
+  await page.getByLabel('Valor extra de Tocineta').fill('4')
   await page.getByLabel('Valor extra de Tocineta').fill('4500')
   await page.getByLabel('Imagen').setInputFiles('README.md')
   await expect(page.getByText('La imagen debe ser JPEG o PNG')).toBeVisible()

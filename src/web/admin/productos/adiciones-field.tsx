@@ -21,7 +21,8 @@ export interface IngredienteOption {
 }
 
 /**
- * How many rows are drawn at first, and added with each 'Ver más'. A ticked row is always drawn.
+ * How many rows are drawn at first, and added with each 'Ver más'. A ticked row that the search
+ * finds is always drawn, and so is one with a wrong price.
  */
 const STEP = 40
 
@@ -58,6 +59,16 @@ export function AdicionesField({
     .filter(({ nombre }) => normalize(nombre).includes(words))
     .toSorted((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)))
   const drawn = found.filter(({ id }, index) => index < shown || chosen.has(id))
+  const wrong = fieldState.invalid ? value.filter(({ precio }) => priceProblem(precio) !== true) : []
+  /** The rows that had a wrong price since the last search: they stay while the price is typed. */
+  const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
+  if (wrong.some(({ id }) => !kept.has(id))) setKept(new Set([...kept, ...wrong.map(({ id }) => id)]))
+  const hidden = todos.filter(({ id }) => kept.has(id) && drawn.every((one) => one.id !== id))
+
+  const search = (text: string) => {
+    setWanted(text)
+    setKept(new Set())
+  }
 
   const change = (id: number, adicion: ChosenAdicion | null) => {
     const others = value.filter((other) => other.id !== id)
@@ -66,14 +77,14 @@ export function AdicionesField({
 
   return (
     <Card title="Adiciones" aside={`${String(chosen.size)} de ${String(ingredientes.length)}`}>
-      <SearchField label="Buscar ingrediente" value={wanted} onChange={setWanted} />
+      <SearchField label="Buscar ingrediente" value={wanted} onChange={search} />
       <ul
         ref={ref}
         tabIndex={-1}
         aria-label="Adiciones posibles"
         className="mt-2 -mr-2 max-h-112 divide-y divide-line overflow-y-auto overscroll-contain pr-2 outline-none"
       >
-        {drawn.map((ingrediente) => (
+        {[...hidden, ...drawn].map((ingrediente) => (
           <AdicionRow
             key={ingrediente.id}
             ingrediente={ingrediente}
@@ -96,12 +107,7 @@ export function AdicionesField({
           {ingredientes.length === 0 ? 'Sin adiciones' : `Ningún ingrediente se llama «${wanted.trim()}»`}
         </p>
       )}
-      <FieldError
-        id={id}
-        text={
-          value.every(({ precio }) => priceProblem(precio) === true) ? fieldState.error?.message : undefined
-        }
-      />
+      <FieldError id={id} text={wrong.length === 0 ? fieldState.error?.message : undefined} />
     </Card>
   )
 }

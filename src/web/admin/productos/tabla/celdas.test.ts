@@ -1,6 +1,6 @@
 import type { TablaDePrecios } from '#contract/catalogo/tabla.ts'
 import { describe, expect, test } from 'vitest'
-import { branchRows, keyOf, problemOf, tableRows, textOf, typedChanges } from './celdas.ts'
+import { branchRows, hasProblem, keyOf, problemOf, tableRows, textOf, typedChanges } from './celdas.ts'
 
 const SUBA = { id: 9, nombre: 'Suba' }
 const USME = { id: 8, nombre: 'Usme' }
@@ -87,6 +87,16 @@ describe('the table of prices', () => {
     // The same cell of all branches is another cell.
     expect(typedChanges(tableRows(TABLA, null), { [keyOf(place)]: '45000' })).toEqual([])
   })
+})
+
+test('a wrong text is a problem of the rows that draw its cell, and of no others', () => {
+  const typed = { [keyOf({ categoria: 5, medida: 1, sede: SUBA.id })]: '0' }
+  expect(hasProblem(tableRows(TABLA, SUBA.id), typed)).toBe(true)
+  expect(hasProblem(tableRows(TABLA, USME.id), typed)).toBe(false)
+  expect(hasProblem(tableRows(TABLA, null), typed)).toBe(false)
+  // A category without a price of all branches draws 'Sin precio' there.
+  const sinPrecio = { [keyOf({ categoria: 6, medida: 1, sede: SUBA.id })]: '0' }
+  expect(hasProblem(tableRows(TABLA, SUBA.id), sinPrecio)).toBe(false)
 })
 
 describe('the prices of a product by branch', () => {

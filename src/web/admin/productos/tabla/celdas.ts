@@ -120,6 +120,15 @@ export const typedChanges = (
       return text === undefined || despues === propio ? [] : [{ ...lugar, antes, despues }]
     })
 
+/** Whether a cell that is drawn in these rows holds a wrong text. */
+export const hasProblem = (
+  filas: readonly FilaDeCeldas[],
+  typed: Readonly<Record<string, string>>,
+): boolean =>
+  filas
+    .flatMap(({ celdas }) => celdas)
+    .some(({ lugar, usual }) => usual !== null && problemOf(typed[keyOf(lugar)] ?? '') !== undefined)
+
 function followersText({ productos }: CategoriaDeTabla): string {
   if (productos.length === 0) return 'Sin productos'
   const follow = productos.filter(({ sigue_tabla }) => sigue_tabla).length

@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { branchRows, problemOf, typedChanges, type FilaDeCeldas } from './celdas.ts'
+import { branchRows, hasProblem, typedChanges, type FilaDeCeldas } from './celdas.ts'
 import { Grid } from './grid.tsx'
 import { EnUnaSede } from './sede-select.tsx'
 import { Undo } from './undo.tsx'
@@ -91,7 +91,7 @@ function PreciosForm({
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [checked, setChecked] = useState(false)
   const cambios = typedChanges(filas, typed)
-  const wrong = Object.values(typed).some((text) => problemOf(text) !== undefined)
+  const wrong = hasProblem(filas, typed)
 
   async function submit() {
     setChecked(true)

@@ -16,7 +16,7 @@ import { Percent, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Grid } from './grid.tsx'
-import { problemOf, tableRows, typedChanges } from './celdas.ts'
+import { hasProblem, tableRows, typedChanges } from './celdas.ts'
 import { EnUnaSede, SedeSelect } from './sede-select.tsx'
 import { withThoseOfSedes } from './tabla-values.ts'
 import { Undo } from './undo.tsx'
@@ -109,10 +109,14 @@ function TablaForm({ tabla }: { tabla: TablaDePrecios }) {
   const cambios = [null, ...sedes.map(({ id }) => id)].flatMap((one) =>
     typedChanges(tableRows(tabla, one), typed),
   )
-  const wrong = Object.values(typed).some((text) => problemOf(text) !== undefined)
+  const wrongAt = [sede, null, ...sedes.map(({ id }) => id)].find((one) =>
+    hasProblem(tableRows(tabla, one), typed),
+  )
+  const wrong = wrongAt !== undefined
 
   async function submit() {
     setChecked(true)
+    if (wrong) setSede(wrongAt)
     if (busy || wrong) return
     if (await save(withThoseOfSedes(tabla, cambios))) setTyped({})
   }
