@@ -215,3 +215,22 @@ test('roles that a colleague took away meanwhile stay away', async ({ page, prod
   expect(roles).toHaveLength(1)
   expect(roles).not.toContain(rolId)
 })
+
+// Rule permisos/sedes.
+test('a branch that a colleague gave meanwhile stays', async ({ page, product }) => {
+  const { usuarioId } = await aStaffMember(product, ['gestionar_mesas'])
+  const token = await product.login('admin')
+  const path = `/users/usuarios/${String(usuarioId)}/`
+  const give = (...sedes: number[]) =>
+    product.api('PATCH', path, { token, body: { todas_las_sedes: false, sedes } })
+  await give(1)
+  await openAsStaff(page, product, `/usuarios/modificar/${String(usuarioId)}`)
+  await page.getByRole('checkbox', { name: 'Cedritos' }).check()
+  await give(1, 2)
+
+  await page.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(page.getByText('Los datos de la persona quedaron guardados')).toBeVisible()
+  const { body } = await product.api('GET', path, { token })
+  const { sedes } = z.parse(administracionApi.usuario.response, body)
+  expect(new Set(sedes.map(({ id }) => id))).toEqual(new Set([1, 2, 3]))
+})

@@ -1,13 +1,7 @@
 // Changes a person of the team: data, roles and branches. Rules permisos/datos, permisos/asignar
 // and permisos/sedes.
-import type { WholeBody } from '#contract/lib/endpoint.ts'
-import {
-  DATOS_DE_USUARIO,
-  type administracionApi,
-  type DatosDeUsuario,
-  type Rol,
-  type Usuario,
-} from '#contract/usuarios/administracion.ts'
+import { DATOS_DE_USUARIO, type Rol, type Usuario } from '#contract/usuarios/administracion.ts'
+import { isRefused } from '#web/admin/page/add.ts'
 import { placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { Loaded, together } from '#web/admin/page/loaded.tsx'
 import { Card, Page } from '#web/admin/page/page.tsx'
@@ -24,7 +18,7 @@ import { useParams } from 'react-router'
 import { changedDatos, DatosFields, datosOfUsuario } from './datos-fields.tsx'
 import { usuarioQuery } from './queries.ts'
 import { NombreYCorreo, RolesField } from './roles-field.tsx'
-import { SedesField, toAlcance, type Alcance } from './sedes-field.tsx'
+import { alcanceOf, SedesField, type Alcance } from './sedes-field.tsx'
 import { useChangeUsuario } from './use-change-usuario.ts'
 
 export default function ModificarPage() {
@@ -39,20 +33,18 @@ export default function ModificarPage() {
   )
 }
 
-/** What the person may see. The list has a dialog for the rest. */
-type Acceso = Omit<
-  WholeBody<typeof administracionApi.changeUsuario>,
-  keyof DatosDeUsuario | 'roles' | 'activo' | 'clave_de_equipo'
->
+const isSame = (one: Alcance, other: Alcance) =>
+  one.todas === other.todas && (one.todas || sameSet(new Set(one.sedes), new Set(other.sedes)))
 
 function Form({ usuario: present, roles }: { usuario: Usuario; roles: Rol[] }) {
   // A later read holds what colleagues changed; this form sends its own changes alone.
   const [usuario] = useState(present)
   const change = useChangeUsuario(usuario.id)
   const held = new Set(usuario.roles.map(({ id }) => id))
-  const before = { todas: usuario.todas_las_sedes, sedes: usuario.sedes.map(({ id }) => id) }
   const [selected, setSelected] = useState<ReadonlySet<number>>(held)
-  const [alcance, setAlcance] = useState<Alcance>(before)
+  const [alcance, setAlcance] = useState(() => alcanceOf(usuario))
+  /** What the server may hold: the branches as the form opened, and as each lost try was sent. */
+  const [known, setKnown] = useState<readonly Alcance[]>([alcance])
   const {
     register,
     control,
@@ -71,17 +63,21 @@ function Form({ usuario: present, roles }: { usuario: Usuario; roles: Rol[] }) {
   const isStaff = usuario.roles.some(({ id }) => roles.find((rol) => rol.id === id)?.de_clientes !== true)
   const datos = isStaff ? changedDatos(datosOfUsuario(usuario), typed) : {}
   const rolesChanged = !sameSet(selected, held)
-  const sedesChanged =
-    alcance.todas !== before.todas ||
-    (!alcance.todas && !sameSet(new Set(alcance.sedes), new Set(before.sedes)))
-
-  const acceso: Acceso = sedesChanged ? toAlcance(alcance) : { todas_las_sedes: undefined, sedes: undefined }
+  const sedesChanged = known.some((one) => !isSame(one, alcance))
   const dirty = rolesChanged || sedesChanged || Object.keys(datos).length > 0
 
   const submit = handleSubmit(() =>
     save(
-      () => change({ ...datos, ...acceso }, rolesChanged ? { before: held, selected } : undefined),
-      (error) => placeRefusal(error, DATOS_DE_USUARIO, setError),
+      () =>
+        change(
+          datos,
+          rolesChanged ? { before: held, selected } : undefined,
+          sedesChanged ? { known, chosen: alcance } : undefined,
+        ),
+      (error) => {
+        if (!isRefused(error)) setKnown([...known, alcance])
+        return placeRefusal(error, DATOS_DE_USUARIO, setError)
+      },
     ),
   )
 

@@ -1,4 +1,5 @@
 // All branches, or a choice of those that the person who asks has. Rule permisos/sedes.
+import type { Usuario } from '#contract/usuarios/administracion.ts'
 import { useOwnSedeIds, useOwnSedes } from '#web/cuenta/own-sedes.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { Checklist } from '#web/ui/checklist.tsx'
@@ -10,6 +11,12 @@ export interface Alcance {
   readonly todas: boolean
   readonly sedes: readonly number[]
 }
+
+/** As the server sends it. */
+export const alcanceOf = ({
+  todas_las_sedes: todas,
+  sedes,
+}: Pick<Usuario, 'todas_las_sedes' | 'sedes'>): Alcance => ({ todas, sedes: sedes.map(({ id }) => id) })
 
 /** The body of a call. */
 export const toAlcance = ({ todas, sedes }: Alcance) => ({
