@@ -1,20 +1,13 @@
 // The foot of a staff form: says whether it has unsaved changes, with 'Volver' and the save button.
 // Its background is wider than the page, which clips it.
 import { useOpenPath } from '#web/admin/page/open-path.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { atFoot } from '#web/ui/at-foot.ts'
 import { useRootMark } from '#web/ui/root-mark.ts'
+import { SaveButton } from '#web/ui/save-button.tsx'
 import { CircleDot } from 'lucide-react'
-import { useState, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { UnsavedGuard } from './unsaved.tsx'
-
-/** Off, with the focus. */
-const KEPT = {
-  'aria-disabled': true,
-  className: 'cursor-not-allowed border-transparent bg-disabled! text-disabled-t!',
-  onClick: (event: MouseEvent) => event.preventDefault(),
-}
 
 export function SaveBar({
   dirty,
@@ -34,10 +27,6 @@ export function SaveBar({
   back: string
 }) {
   useRootMark('foot')
-  // Without changes the button is off. It keeps the focus of a person who has just saved. Rule
-  // pantalla/foco.
-  const [isFocused, setFocused] = useState(false)
-  const isKept = disabled && isFocused
   return (
     <div
       ref={atFoot}
@@ -55,20 +44,9 @@ export function SaveBar({
       <Link to={useOpenPath(back)} className={buttonClass({ variant: 'secondary' })}>
         Volver
       </Link>
-      <Button
-        type="submit"
-        busy={busy}
-        busyLabel={busyLabel}
-        disabled={disabled && !isFocused}
-        {...(isKept && KEPT)}
-        onFocus={() => setFocused(true)}
-        onBlur={({ currentTarget }) => {
-          // It still is the focused element when only the window has lost the focus.
-          if (document.activeElement !== currentTarget) setFocused(false)
-        }}
-      >
+      <SaveButton busy={busy} busyLabel={busyLabel} disabled={disabled}>
         {label}
-      </Button>
+      </SaveButton>
     </div>
   )
 }
