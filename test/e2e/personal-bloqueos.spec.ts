@@ -20,10 +20,25 @@ test('a large order says that staff call first, and its phone can be refused and
   })
   await openAsStaff(page, product, adminPaths.numerosBloqueados())
   await expect(page.getByText('No hay números bloqueados')).toBeVisible()
-  await page.getByLabel('Pedidos desde').fill('150000')
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  const desde = page.getByLabel('Pedidos desde')
+  const save = page.getByRole('button', { name: 'Guardar' })
+  await expect(save).toBeDisabled()
+  await desde.fill('150000')
+  await save.click()
   await expect(page.getByText('Guardado')).toBeVisible()
   await expectAccessible(page)
+  // Rules producto/guardar-si-cambio and pantalla/foco.
+  await expect(save).toBeDisabled()
+  await expect(save).toBeFocused()
+  // A colleague's amount is shown when the tab comes to the front a minute later.
+  await ask(product, bloqueosApi.setLlamar, await product.login('admin'), { desde: 150_500 })
+  await page.evaluate(() => {
+    const later = Date.now() + 60_000
+    Date.now = () => later
+    window.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect(desde).toHaveValue('150500')
+  await expect(save).toBeDisabled()
 
   await page.goto(adminPaths.gestionarPedidos())
   await expect(ticket(lane(page, 'Pendiente'), id)).toContainText('Llamar para confirmar')
@@ -40,7 +55,7 @@ test('a large order says that staff call first, and its phone can be refused and
   await dialog.getByRole('button', { name: 'No recibir', exact: true }).click()
   await expect(dialog).toBeHidden()
 
-  const again = await product.api('POST', '/api/pedidos/', {
+  const refused = await product.api('POST', '/api/pedidos/', {
     body: {
       tipo_pedido: 'RECOGER',
       sede: 1,
@@ -48,14 +63,22 @@ test('a large order says that staff call first, and its phone can be refused and
       invitado,
     },
   })
-  expect(again.status).toBe(409)
-  expect(JSON.stringify(again.body)).toContain('con gusto te atendemos')
+  expect(refused.status).toBe(409)
+  expect(JSON.stringify(refused.body)).toContain('con gusto te atendemos')
 
   await page.goto(adminPaths.numerosBloqueados())
   const row = page.getByRole('row').filter({ hasText: 'Pedido de broma' })
   await expect(row).toContainText('Todas las sedes')
   await expectAccessible(page)
-  await row.getByRole('button', { name: /^Volver a recibir pedidos/ }).click()
+  const sent = Promise.withResolvers<void>()
+  await page.route('**/api/numeros-bloqueados/*/', async (route) => {
+    await sent.promise
+    await route.continue()
+  })
+  const again = row.getByRole('button', { name: /^Volver a recibir pedidos/ })
+  await again.click()
+  await expect(again).toHaveAttribute('aria-busy', 'true')
+  sent.resolve()
   await expect(page.getByText('No hay números bloqueados')).toBeVisible()
   await page.goto(adminPaths.auditoria())
   await expect(page.getByText('eliminó un número del que no recibimos pedidos').first()).toBeVisible()

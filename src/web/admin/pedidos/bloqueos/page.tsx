@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { SaveButton } from '#web/ui/save-button.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -31,11 +32,15 @@ const columns = (zona: string): [Column<NumeroBloqueado>, ...Column<NumeroBloque
   { label: 'Fecha', cell: ({ creado_en }) => formatFecha(creado_en, zona) },
 ]
 
-const takenAgain = ({ id, numero }: NumeroBloqueado, unblock: (id: number) => void) => (
+/** `pending` is the row that is sent now; the others wait for it. */
+const takenAgain = ({ id, numero }: NumeroBloqueado, { pending, mutate }: ReturnType<typeof useUnblock>) => (
   <Button
     variant="secondary"
     aria-label={`Volver a recibir pedidos del ${formatTelefono(numero)}`}
-    onClick={() => unblock(id)}
+    busy={pending === id}
+    busyLabel="Guardando"
+    disabled={pending !== null && pending !== id}
+    onClick={() => mutate(id)}
   >
     Volver a recibir
   </Button>
@@ -72,9 +77,9 @@ export default function BloqueosPage() {
   )
 }
 
-function useUnblock(): (id: number) => void {
+function useUnblock() {
   const client = useQueryClient()
-  const { mutate } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: (id: number) => call(bloqueosApi.unblock, { params: { id: String(id) } }),
     onSuccess: () => notify.success('Volvemos a recibir sus pedidos'),
     onError: (error) => {
@@ -82,7 +87,7 @@ function useUnblock(): (id: number) => void {
     },
     onSettled: () => client.invalidateQueries({ queryKey: bloqueosQuery().queryKey }),
   })
-  return mutate
+  return { pending: isPending ? variables : null, mutate }
 }
 
 /** The setting of the business; others read it. */
@@ -90,13 +95,21 @@ function LlamarCard({ desde }: { desde: number | null }) {
   const client = useQueryClient()
   const mayChange = useSession(({ userPermissions }) => userPermissions.includes('gestionar_negocio'))
   const stored = desde === null ? '' : String(desde)
-  const [valor, setValor] = useState(stored)
+  /** Null while nothing is typed: a colleague's amount is then shown. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const valor = typed ?? stored
+  const dirty = valor !== stored
+  const read = () => client.invalidateQueries({ queryKey: bloqueosQuery().queryKey })
   const save = useMutation({
-    mutationFn: () => call(bloqueosApi.setLlamar, { body: { desde: valor === '' ? null : Number(valor) } }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: bloqueosQuery().queryKey })
+    mutationFn: (sent: string) =>
+      call(bloqueosApi.setLlamar, { body: { desde: sent === '' ? null : Number(sent) } }),
+    onSuccess: async (_saved, sent) => {
+      await read()
+      setTyped((now) => (now === sent ? null : now))
       notify.success('Guardado')
     },
+    // The response may be lost, and the amount be stored.
+    onError: () => void read(),
   })
   return (
     <Card title="Llamar para confirmar">
@@ -106,10 +119,10 @@ function LlamarCard({ desde }: { desde: number | null }) {
           className="flex flex-wrap items-start gap-3"
           onSubmit={(event) => {
             event.preventDefault()
-            save.mutate()
+            if (!save.isPending) save.mutate(valor)
           }}
         >
-          <UnsavedGuard dirty={valor !== stored} />
+          <UnsavedGuard dirty={dirty} />
           <div className="min-w-0 flex-1 basis-64">
             <TextField
               label="Pedidos desde"
@@ -119,12 +132,12 @@ function LlamarCard({ desde }: { desde: number | null }) {
               hint="El tablero pide llamar al cliente antes de aceptarlos. Vacío: nunca."
               error={save.error === null ? undefined : detailOf(save.error, 'No pudimos guardar el valor')}
               value={valor}
-              onChange={({ target }) => setValor(wholePesos(target.value))}
+              onChange={({ target }) => setTyped(wholePesos(target.value))}
             />
           </div>
-          <Button type="submit" className="md:mt-7" busy={save.isPending} busyLabel="Guardando">
+          <SaveButton className="md:mt-7" busy={save.isPending} busyLabel="Guardando" disabled={!dirty}>
             Guardar
-          </Button>
+          </SaveButton>
         </form>
       ) : (
         <p className="text-16 text-ink">
