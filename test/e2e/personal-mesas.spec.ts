@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { leaveCart, openProduct } from './cliente.ts'
 import { expect, expectAccessible, leftHistory, test } from './harness.ts'
-import { openAsStaff } from './personal.ts'
+import { ask, askOf, openAsStaff } from './personal.ts'
 
 const mesa = (page: Page, sede: string, nombre: string): Locator =>
   page.getByRole('region', { name: sede }).getByRole('article', { name: nombre, exact: true })
@@ -78,7 +78,10 @@ test('tables are added by branch and quantity, each of them once', async ({ page
     return z.parse(z.array(sedesAdminApi.createMesa.response), body).map(({ nombre }) => nombre)
   }
   const before = (await tables()).length
-  const name = (n: number) => `Mesa ${String(before + n)}`
+  // Rule mesa/nombres: the number of an archived table is not used again.
+  const { id, nombre } = await ask(product, sedesAdminApi.createMesa, token, { sede: 3 })
+  await askOf(product, sedesAdminApi.changeMesa, id, token, { archivada: true })
+  const name = (n: number) => `Mesa ${String(Number(nombre.slice('Mesa '.length)) + n)}`
   await openAsStaff(page, product, '/mesas/gestionar')
   const shown = page.getByRole('group', { name: 'Mesas que se muestran' })
   await shown.getByRole('button', { name: /^Ocupada/ }).click()

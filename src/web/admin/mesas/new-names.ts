@@ -9,6 +9,7 @@ export function quantityOf(text: string): number | null {
   return quantity >= 1 && quantity <= MAX_A_LA_VEZ ? quantity : null
 }
 
+/** `existing` are the names of all tables of the branch, also of archived ones. */
 export function newNames(existing: readonly string[], quantity: number): string[] {
   const numbers = existing.map((nombre) => Number(/^Mesa (\d+)$/.exec(nombre)?.[1] ?? 0))
   const last = Math.max(existing.length, ...numbers)

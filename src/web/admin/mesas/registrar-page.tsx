@@ -23,7 +23,7 @@ import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { MAX_A_LA_VEZ, newNames, quantityOf } from './new-names.ts'
-import { mesasDePersonalQuery } from './queries.ts'
+import { mesasArchivadasQuery, mesasDePersonalQuery } from './queries.ts'
 
 export default function RegistrarMesasPage() {
   const sedes = useOwnSedes()
@@ -113,9 +113,11 @@ function Form({ sedes }: { sedes: readonly Sede[] }) {
 /** The names that the new tables will get. */
 function Preview({ sede, cantidad }: { sede: string; cantidad: number | null }) {
   const { data: mesas } = useQuery(mesasDePersonalQuery())
-  if (sede === '' || cantidad === null || mesas === undefined) return null
+  // The number of an archived table is not used again. Rule mesa/archivada.
+  const { data: archivadas } = useQuery(mesasArchivadasQuery())
+  if (sede === '' || cantidad === null || mesas === undefined || archivadas === undefined) return null
   const [first, ...others] = newNames(
-    mesas.filter((mesa) => mesa.sede === Number(sede)).map(({ nombre }) => nombre),
+    [...mesas, ...archivadas].filter((mesa) => mesa.sede === Number(sede)).map(({ nombre }) => nombre),
     cantidad,
   )
   const last = others.at(-1)
