@@ -1,6 +1,7 @@
 // Staff manage coupon campaigns (rule cupon/campana-formulario).
+import { campanasApi } from '#contract/usuarios/campanas.ts'
 import { expect, expectAccessible, test } from './harness.ts'
-import { openAsStaff } from './personal.ts'
+import { ask, openAsStaff } from './personal.ts'
 
 test('staff register a coupon, read its use and cost, pause, end and delete it', async ({
   page,
@@ -64,4 +65,30 @@ test('staff register a coupon, read its use and cost, pause, end and delete it',
   await choose('Eliminar')
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
   await expect(row).toBeHidden()
+})
+
+// Rule cupon/campana-formulario.
+test('a coupon for all categories is for all when one is added meanwhile', async ({
+  page,
+  product,
+}, info) => {
+  const codigo = `PARATODO-${info.project.name.toUpperCase().replaceAll(/[^A-Z]/g, '')}`
+  const token = await product.login('admin')
+  await openAsStaff(page, product, '/cupones/registrar')
+  await page.getByRole('textbox', { name: 'Código' }).fill(codigo)
+  await page.getByRole('textbox', { name: 'Porcentaje' }).fill('10')
+  const nombre = `De temporada ${info.project.name}`
+  await product.api('POST', '/api/categoria-productos/', { token, body: { nombre } })
+  // Coming back to the tab later reads the categories again.
+  const read = page.waitForResponse((response) => response.url().includes('/api/categoria-productos/'))
+  await page.evaluate(() => {
+    const later = Date.now() + 120_000
+    Date.now = () => later
+    window.dispatchEvent(new Event('visibilitychange'))
+  })
+  expect(await (await read).text()).toContain(nombre)
+  await page.getByRole('button', { name: 'Registrar' }).click()
+  await expect(page.getByText('Cupón creado correctamente')).toBeVisible()
+  const campanas = await ask(product, campanasApi.list, token)
+  expect(campanas.find((one) => one.codigo === codigo)?.categorias).toEqual([])
 })

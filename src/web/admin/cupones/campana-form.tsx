@@ -13,6 +13,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import {
   limite,
@@ -66,7 +67,9 @@ export function CampanaForm(props: Props) {
   )
 }
 
-function Form({ campana, texts, send, opciones }: Props & { opciones: Opciones }) {
+function Form({ campana, texts, send, opciones: present }: Props & { opciones: Opciones }) {
+  // All ticked means all: what a colleague adds meanwhile must not make a list of it.
+  const [opciones] = useState(present)
   const { zona_horaria: zona } = useSuspenseQuery(negocioQuery()).data
   const today = businessDay(useNow(), zona)
   const client = useQueryClient()
