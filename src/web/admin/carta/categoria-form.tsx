@@ -92,7 +92,8 @@ export function CategoriaForm({ title, actions, categoria, sizes = false, texts,
               />
               <SelectField
                 label="¿Son pizzas?"
-                placeholder="Según su nombre"
+                // A stored category has a meaning. Rule producto/categoria-significado.
+                placeholder={stored.familia === '' ? 'Según su nombre' : null}
                 options={FAMILIAS}
                 error={errors.familia?.message}
                 hint="Las pizzas se venden por tamaños y sirven para armar una por mitades."
