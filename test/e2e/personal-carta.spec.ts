@@ -66,6 +66,15 @@ test('categories are dragged and moved by key, renamed, hidden and deleted, and 
   // A new name; the address stays.
   await act(page, antes, 'Modificar')
   await expect(page.getByRole('heading', { name: 'Modifica una categoría de productos' })).toBeVisible()
+  // What it holds is stored, and no name decides it. Rule producto/categoria-significado.
+  const pizzas = page.getByLabel('¿Son pizzas?')
+  await expect(pizzas.getByRole('option').first()).toHaveText('No')
+  problems.must(`409 /api/categoria-productos/${String(id)}/`)
+  await pizzas.selectOption('Sí, tradicionales')
+  await page.getByRole('button', { name: 'Modificar' }).click()
+  const refusal = page.locator('form').getByRole('alert')
+  await expect(refusal.filter({ hasText: 'Esta categoría tiene 1 producto' })).toBeVisible()
+  await pizzas.selectOption('No')
   await page.getByLabel('Nombre').fill(nueva)
   await page.getByRole('button', { name: 'Modificar' }).click()
   await expect(page.getByText('Categoría de productos actualizada')).toBeVisible()
@@ -80,7 +89,6 @@ test('categories are dragged and moved by key, renamed, hidden and deleted, and 
   await expect.poll(productosDe).toBe(1)
 
   // A category with products is archived, one without is deleted.
-  problems.must(`409 /api/categoria-productos/${String(id)}/`)
   await act(page, nueva, 'Eliminar')
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
   await expect(

@@ -45,6 +45,7 @@ test('a branch sells the products that are ticked', async ({ page, product, prob
   const save = page.getByRole('button', { name: 'Asociar productos' })
   await page.route('**/asociar_productos/', (route) => route.abort())
   await save.click()
+  await expect(page.getByText('Hubo un error al asociar los productos')).toBeVisible()
   await expect(page.getByText('Sin conexión. Revisa tu internet e intenta de nuevo.')).toBeVisible()
   await page.unroute('**/asociar_productos/')
   await save.click()

@@ -77,6 +77,7 @@ test('staff see and set the hours of a branch', async ({ page, product, problems
   await page.route('**/horarios-sede/', (route) => route.abort())
   await save.click()
   await expect(page.getByText('Error al guardar los horarios')).toBeVisible()
+  await expect(editor.getByRole('alert').filter({ hasText: 'Sin conexión' })).toBeVisible()
   await page.unroute('**/horarios-sede/')
   await save.click()
   await expect(page.getByRole('alert').getByText('Horarios guardados exitosamente')).toBeVisible()
@@ -112,7 +113,15 @@ test('staff see and set the hours of a branch', async ({ page, product, problems
   expect((await product.api('POST', '/api/locations/horarios-sede/', { token, body: demo })).status).toBe(200)
 })
 
-test('staff set holidays and a day of its own, and close a branch for a while', async ({ page, product }) => {
+test('staff set holidays and a day of its own, and close a branch for a while', async ({
+  page,
+  product,
+  problems,
+}) => {
+  problems.must(
+    'ERR_FAILED /api/locations/sedes/3/calendario/cierre/',
+    'ERR_FAILED /api/locations/sedes/3/calendario/festivos/',
+  )
   await openAsStaff(page, product, '/sedes')
   const card = page.getByRole('article', { name: 'Cedritos' })
   await choose(page, 'Cedritos', 'Festivos y días especiales')
@@ -135,6 +144,10 @@ test('staff set holidays and a day of its own, and close a branch for a while', 
   await days.getByLabel('Horario, hasta').fill('16:00')
   await leaveAndStay(page, days, 'Volver')
   await expectAccessible(page)
+  await page.route('**/festivos/', (route) => route.abort())
+  await days.getByRole('button', { name: 'Guardar' }).click()
+  await expect(days.getByRole('alert').filter({ hasText: 'Sin conexión' })).toBeVisible()
+  await page.unroute('**/festivos/')
   await days.getByRole('button', { name: 'Guardar' }).click()
   const christmas = days.getByRole('listitem').filter({ hasText: 'Navidad' })
   await expect(christmas).toContainText('12:00 PM a 04:00 PM')
@@ -162,6 +175,10 @@ test('staff set holidays and a day of its own, and close a branch for a while', 
   await expect(closing.getByText('Elige un momento que no haya pasado')).toBeVisible()
   await closing.getByLabel('Hora', { exact: true }).fill('21:30')
   await expectAccessible(page)
+  await page.route('**/cierre/', (route) => route.abort())
+  await closing.getByRole('button', { name: 'Cerrar ahora' }).click()
+  await expect(closing.getByRole('alert').filter({ hasText: 'Sin conexión' })).toBeVisible()
+  await page.unroute('**/cierre/')
   await closing.getByRole('button', { name: 'Cerrar ahora' }).click()
   await expect(card).toContainText('Cerrado · abre hoy a las 21:30')
   const { body } = await product.api('GET', '/api/locations/sedes/3/')

@@ -5,6 +5,7 @@ import { nuevaCategoria } from '#contract/catalogo/admin.ts'
 import type { Familia } from '#domain/categoria.ts'
 import { asks, placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { Card, Page } from '#web/admin/page/page.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { SAVED } from '#web/admin/page/unsaved.tsx'
 import { openPath } from '#web/admin/page/open-path.ts'
@@ -61,15 +62,17 @@ export function CategoriaForm({ title, actions, categoria, sizes = false, texts,
     setError,
     formState: { errors, isDirty, isSubmitting },
   } = useForm({ mode: 'onTouched', defaultValues: stored })
+  const [problem, setProblem] = useState<string | null>(null)
 
   const save = handleSubmit(async (typed) => {
+    setProblem(null)
     try {
       await onSave(valuesOf(typed), changesOf(valuesOf(stored), valuesOf(typed)))
       notify.success(texts.saved)
       await navigate(openPath(back), SAVED)
     } catch (error) {
       notify.error(detailOf(error))
-      placeRefusal(error, ['nombre'], setError)
+      setProblem(placeRefusal(error, ['nombre'], setError))
     }
   })
 
@@ -77,6 +80,7 @@ export function CategoriaForm({ title, actions, categoria, sizes = false, texts,
     <Page title={title} back={back} width="narrow" actions={actions}>
       <form noValidate onSubmit={(event) => void save(event)}>
         <Card className="flex flex-col gap-3">
+          <Problem text={problem} />
           <TextField
             label="Nombre"
             required

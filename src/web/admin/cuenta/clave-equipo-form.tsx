@@ -2,13 +2,14 @@
 import { equiposApi } from '#contract/usuarios/equipos.ts'
 import { CLAVE_EQUIPO_INVALIDA, isClaveDeEquipo, PASSWORD_REQUERIDA } from '#domain/validation.ts'
 import { placeRefusal, useForm } from '#web/admin/page/form.ts'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { call } from '#web/lib/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { notify } from '#web/ui/toast.tsx'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 /** `onDirty` gets whether something was typed and not saved. */
 export function ClaveEquipoForm({ onDirty }: { onDirty: (dirty: boolean) => void }) {
@@ -19,17 +20,18 @@ export function ClaveEquipoForm({ onDirty }: { onDirty: (dirty: boolean) => void
     reset,
     formState: { errors, isSubmitting, isDirty },
   } = useForm({ mode: 'onTouched', defaultValues: { clave: '', password: '' } })
+  const [problem, setProblem] = useState<string | null>(null)
 
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
 
   const save = handleSubmit(async (body) => {
+    setProblem(null)
     try {
       await call(equiposApi.miClave, { body })
       reset()
       notify.success('Tu clave quedó guardada')
     } catch (error) {
-      const problem = placeRefusal(error, ['clave', 'password'], setError)
-      if (problem !== null) notify.error(problem)
+      setProblem(placeRefusal(error, ['clave', 'password'], setError))
     }
   })
 
@@ -43,6 +45,9 @@ export function ClaveEquipoForm({ onDirty }: { onDirty: (dirty: boolean) => void
         onSubmit={(event) => void save(event)}
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-4"
       >
+        <div className="col-span-full empty:hidden">
+          <Problem text={problem} />
+        </div>
         <TextField
           label="Clave nueva"
           type="password"

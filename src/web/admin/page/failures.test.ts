@@ -26,6 +26,21 @@ test('the reason of a failed form is brought into view', () => {
   expect(plain).toEqual([])
 })
 
+test('no form tells its refusal in a toast alone', () => {
+  const own = filesOf('src/web/admin/**/*.tsx').filter(
+    ({ text }) =>
+      /<(?:form|SaveBar|FormDialog|EstadoDialog|OpeningsForm|WeekForm)\b/.test(text) &&
+      /notify\.error\(/.test(text) &&
+      !/<Problem\b|<Notice\s[^>]*tone="error"/.test(text),
+  )
+  // It stands at their field, or in the frame of their dialog.
+  expect(own.map(({ file }) => file).toSorted()).toEqual([
+    'src/web/admin/pedidos/bloqueos/page.tsx',
+    'src/web/admin/sedes/horarios/cierre-dialog.tsx',
+    'src/web/admin/sedes/horarios/ley-seca-dialog.tsx',
+  ])
+})
+
 test('no screen tells by itself that a read has failed while it may show the data', () => {
   const own = filesOf('src/web/admin/**/*.tsx').filter(({ text }) =>
     /useEffect\(\(\) => \{\s*if \((?:error !== null|isError)\) notify\.error/.test(text),
@@ -48,7 +63,6 @@ test('a call without an answer says that there is no connection, not that it fai
     'src/web/admin/permisos/listado-page.tsx',
     'src/web/admin/publicidad/listado-page.tsx',
     'src/web/admin/repartos/toques.ts',
-    'src/web/admin/sedes/horarios/horarios-editor.tsx',
     'src/web/admin/sedes/registro/first-hours.tsx',
   ])
 })

@@ -5,6 +5,7 @@ import { normalize } from '#domain/texto.ts'
 import { BrokenPage } from '#web/admin/page/broken-page.tsx'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Card, Page } from '#web/admin/page/page.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { mergeChoice, type Choice } from '#web/admin/page/same-set.ts'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { SAVED } from '#web/admin/page/unsaved.tsx'
@@ -61,7 +62,7 @@ function Productos({ sede: present, secciones }: { sede: Sede; secciones: readon
   const [sede] = useState(present)
   const [selected, setSelected] = useState<ReadonlySet<number>>(() => new Set(sede.productos))
   const [search, setSearch] = useState('')
-  const { mutate, isPending } = useAssociate(sede)
+  const { mutate, isPending, error } = useAssociate(sede)
   const total = secciones.reduce((sum, { productos }) => sum + productos.length, 0)
   const found = foundIn(secciones, search)
   const before = new Set(sede.productos)
@@ -84,6 +85,7 @@ function Productos({ sede: present, secciones }: { sede: Sede; secciones: readon
         />
       )}
       <div className="grid gap-4">
+        <Problem text={error && detailOf(error)} />
         {found.length === 0 && (
           <EmptyState title={total === 0 ? 'No hay productos registrados' : 'Ningún producto coincide'} />
         )}
@@ -143,6 +145,6 @@ function useAssociate({ id, nombre }: Sede) {
         client.invalidateQueries({ queryKey: ['menu'] }),
       ])
     },
-    onError: (error) => notify.error(detailOf(error, 'Hubo un error al asociar los productos')),
+    onError: () => notify.error('Hubo un error al asociar los productos'),
   })
 }

@@ -6,6 +6,7 @@ import { enrolHere } from '#web/admin/login/equipo-store.ts'
 import { FailedSedes, Loaded } from '#web/admin/page/loaded.tsx'
 import { useOwnSedes } from '#web/cuenta/own-sedes.ts'
 import { Card, Page } from '#web/admin/page/page.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { adminPaths } from '#web/lib/paths.ts'
@@ -81,6 +82,7 @@ function Enrol() {
   const [sede, setSede] = useState('')
   const [nombre, setNombre] = useState('')
   const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   const only = sedes.length === 1 ? sedes[0] : undefined
   const chosen = only ?? sedes.find(({ id }) => String(id) === sede)
 
@@ -88,13 +90,14 @@ function Enrol() {
     event.preventDefault()
     if (chosen === undefined) return
     setBusy(true)
+    setProblem(null)
     try {
       const equipo = await call(equiposApi.create, { body: { sede: chosen.id, nombre } })
       enrolHere(equipo.token)
       setNombre('')
       notify.success(`Este equipo es de ${equipo.sede.nombre}.`)
     } catch (error) {
-      notify.error(detailOf(error, 'No pudimos registrar el equipo'))
+      setProblem(detailOf(error, 'No pudimos registrar el equipo'))
     }
     await client.invalidateQueries({ queryKey: KEY })
     setBusy(false)
@@ -108,6 +111,9 @@ function Enrol() {
       <FailedSedes />
       <form noValidate onSubmit={(event) => void enrol(event)} className="grid gap-4 md:grid-cols-2">
         <UnsavedGuard dirty={nombre.trim() !== ''} />
+        <div className="empty:hidden md:col-span-2">
+          <Problem text={problem} />
+        </div>
         <SelectField
           label="Sede"
           required

@@ -7,6 +7,7 @@ import { detailOf } from '#web/lib/detail-of.ts'
 import { add } from '#web/admin/page/add.ts'
 import { copyLink, SoloAqui } from '#web/admin/page/enlace.tsx'
 import { FailedSedes } from '#web/admin/page/loaded.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -132,7 +133,6 @@ function Hire({
         call(domiciliariosApi.create, { body, idempotencyKey }),
       ),
     onSuccess: onMade,
-    onError: (error) => notify.error(detailOf(error, 'No pudimos crear el enlace')),
     onSettled,
   })
   const submit = (event: SubmitEvent) => {
@@ -141,8 +141,9 @@ function Hire({
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 md:grid-cols-2">
-      <div className="md:col-span-2 empty:hidden">
+      <div className="grid gap-3 empty:hidden md:col-span-2">
         <FailedSedes />
+        <Problem text={hire.error && detailOf(hire.error, 'No pudimos crear el enlace')} />
       </div>
       <TextField
         label="Nombre"

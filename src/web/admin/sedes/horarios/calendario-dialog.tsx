@@ -5,6 +5,7 @@ import type { Sede } from '#contract/sedes/sede.ts'
 import { businessDay, ZONA_POR_DEFECTO } from '#domain/format.ts'
 import { useLeave } from '#web/admin/page/leave-dialog.tsx'
 import { Loaded, together } from '#web/admin/page/loaded.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { negocioQuery } from '#web/lib/query.ts'
@@ -32,12 +33,16 @@ export function CalendarioDialog({ sede, open, onClose }: Props) {
   const horarios = useQuery(horariosQuery(sede.id))
   const [subject, setSubject] = useState<Subject | null>(null)
   const [dirty, setDirty] = useState(false)
+  const { mutate, isPending, error, reset } = useSave(sede.id, () => {
+    setDirty(false)
+    setSubject(null)
+  })
   const show = (next: Subject | null) => {
+    reset()
     setDirty(false)
     setSubject(next)
   }
   const { leave, question } = useLeave(open && dirty, () => show(null))
-  const { mutate, isPending } = useSave(sede.id, () => show(null))
   const zona = negocio?.zona_horaria ?? ZONA_POR_DEFECTO
   const today = businessDay(useNow(), zona)
   return (
@@ -66,17 +71,20 @@ export function CalendarioDialog({ sede, open, onClose }: Props) {
           subject === null ? (
             <CalendarioList calendario={read} semana={semana} today={today} onEdit={show} />
           ) : (
-            <OpeningsForm
-              id={form}
-              sede={sede.id}
-              zona={zona}
-              horario={{ semana, festivos: read.festivos, especiales: read.dias, cierre: null }}
-              dias={read.dias}
-              subject={subject}
-              today={today}
-              onEdit={() => setDirty(true)}
-              onSave={(edited) => mutate({ edited, isFestivos: !subject.hasNombre })}
-            />
+            <div className="grid gap-4">
+              <Problem text={error && detailOf(error)} />
+              <OpeningsForm
+                id={form}
+                sede={sede.id}
+                zona={zona}
+                horario={{ semana, festivos: read.festivos, especiales: read.dias, cierre: null }}
+                dias={read.dias}
+                subject={subject}
+                today={today}
+                onEdit={() => setDirty(true)}
+                onSave={(edited) => mutate({ edited, isFestivos: !subject.hasNombre })}
+              />
+            </div>
           )
         }
       </Loaded>
@@ -102,6 +110,6 @@ function useSave(sede: number, onSaved: () => void) {
       // Not awaited: the dialog can be closed meanwhile.
       void client.invalidateQueries({ queryKey: ['sedes'] })
     },
-    onError: (error) => notify.error(detailOf(error, 'Error al guardar los horarios')),
+    onError: () => notify.error('Error al guardar los horarios'),
   })
 }

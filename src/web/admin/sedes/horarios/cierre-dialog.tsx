@@ -3,7 +3,6 @@ import { calendarioApi, type NuevoCierre } from '#contract/sedes/calendario.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
 import { formatFecha } from '#domain/format.ts'
 import { call } from '#web/lib/call.ts'
-import { detailOf } from '#web/lib/detail-of.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -16,7 +15,7 @@ import { endProblem, fullHour, instantOf, MomentFields, momentAt } from './momen
 import { Programados } from './programados.tsx'
 
 export function CierreDialog({ sede, open, onClose }: EstadoDialogProps) {
-  const { mutate, isPending } = useSave(sede, onClose)
+  const { mutate, isPending, error } = useSave(sede, onClose)
   return (
     <EstadoDialog
       sede={sede}
@@ -24,6 +23,7 @@ export function CierreDialog({ sede, open, onClose }: EstadoDialogProps) {
       onClose={onClose}
       title={`Cerrar ${sede.nombre}`}
       busy={isPending}
+      error={error}
       isOn={({ cierre }) => cierre !== null}
       start={{ label: 'Cerrar ahora', busyLabel: 'Cerrando' }}
       end={{ label: 'Abrir ahora', busyLabel: 'Abriendo', onClick: () => mutate({ cerrada: false }) }}
@@ -54,7 +54,7 @@ function useSave(sede: Sede, onSaved: () => void) {
       notify.success(cerrada ? 'La sede quedó cerrada' : 'La sede vuelve a su horario')
       await Promise.all(['horarios', 'sedes'].map((key) => client.invalidateQueries({ queryKey: [key] })))
     },
-    onError: (error) => notify.error(detailOf(error, 'Error al guardar los horarios')),
+    onError: () => notify.error('Error al guardar los horarios'),
   })
 }
 

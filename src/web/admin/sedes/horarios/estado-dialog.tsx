@@ -5,6 +5,8 @@ import type { Sede } from '#contract/sedes/sede.ts'
 import { ZONA_POR_DEFECTO } from '#domain/format.ts'
 import { useLeave } from '#web/admin/page/leave-dialog.tsx'
 import { Loaded } from '#web/admin/page/loaded.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -21,6 +23,8 @@ export interface EstadoDialogProps {
 interface Props extends EstadoDialogProps {
   title: string
   busy: boolean
+  /** Why the last change was not saved. */
+  error: Error | null
   isOn: (calendario: Calendario) => boolean
   /** The button that submits the form. */
   start: { readonly label: string; readonly busyLabel: string }
@@ -29,7 +33,7 @@ interface Props extends EstadoDialogProps {
   children: (calendario: Calendario, form: { id: string; zona: string; onEdit: () => void }) => ReactNode
 }
 
-export function EstadoDialog({ sede, open, onClose, title, busy, isOn, start, end, children }: Props) {
+export function EstadoDialog({ sede, open, onClose, title, busy, error, isOn, start, end, children }: Props) {
   const id = useId()
   const { data: negocio } = useQuery(negocioQuery())
   const zona = negocio?.zona_horaria ?? ZONA_POR_DEFECTO
@@ -66,7 +70,12 @@ export function EstadoDialog({ sede, open, onClose, title, busy, isOn, start, en
       }
     >
       <Loaded query={calendario} failure="Error al cargar los horarios">
-        {(read) => children(read, { id, zona, onEdit: () => setDirty(true) })}
+        {(read) => (
+          <div className="grid gap-4">
+            <Problem text={error && detailOf(error)} />
+            {children(read, { id, zona, onEdit: () => setDirty(true) })}
+          </div>
+        )}
       </Loaded>
       {question}
     </Dialog>

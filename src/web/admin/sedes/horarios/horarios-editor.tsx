@@ -1,9 +1,11 @@
 // 'Establecer horarios de la Sede': replaces the whole week. Rule sede/guardar-horario.
 import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import type { Sede } from '#contract/sedes/sede.ts'
-import { call, messageOf } from '#web/lib/call.ts'
+import { call } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { useLeave } from '#web/admin/page/leave-dialog.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { notify } from '#web/ui/toast.tsx'
@@ -25,7 +27,7 @@ export function HorariosEditor({ sede, open, onClose, onSaved }: Props) {
   // Reads the hours again at each opening: saving replaces the whole week.
   const horarios = useQuery({ ...horariosQuery(sede.id), staleTime: 0, refetchOnWindowFocus: false })
   const fresh = { ...horarios, data: horarios.isFetching || horarios.isError ? undefined : horarios.data }
-  const { mutate, isPending } = useSave(sede.id, onSaved)
+  const { mutate, isPending, error } = useSave(sede.id, onSaved)
   const [dirty, setDirty] = useState(false)
   const { leave, question } = useLeave(open && dirty, onClose)
   return (
@@ -54,7 +56,12 @@ export function HorariosEditor({ sede, open, onClose, onSaved }: Props) {
     >
       <p className="-mt-2 mb-4 text-16 text-ink-2">{sede.nombre}</p>
       <Loaded query={fresh} failure="Error al cargar los horarios">
-        {(saved) => <WeekForm id={form} saved={weekOf(saved)} onDirty={setDirty} onSave={mutate} />}
+        {(saved) => (
+          <div className="grid gap-4">
+            <Problem text={error && detailOf(error)} />
+            <WeekForm id={form} saved={weekOf(saved)} onDirty={setDirty} onSave={mutate} />
+          </div>
+        )}
       </Loaded>
       {question}
     </Dialog>
@@ -75,6 +82,6 @@ function useSave(sede: number, onSaved: () => void) {
         client.invalidateQueries({ queryKey: ['sedes'] }),
       ])
     },
-    onError: (error) => notify.error(messageOf(error, 'Error al guardar los horarios')),
+    onError: () => notify.error('Error al guardar los horarios'),
   })
 }

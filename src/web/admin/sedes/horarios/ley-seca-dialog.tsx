@@ -3,7 +3,6 @@ import { calendarioApi, type Calendario, type NuevaLeySeca } from '#contract/sed
 import type { Sede } from '#contract/sedes/sede.ts'
 import { formatFecha } from '#domain/format.ts'
 import { call } from '#web/lib/call.ts'
-import { detailOf } from '#web/lib/detail-of.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { notify } from '#web/ui/toast.tsx'
@@ -14,7 +13,7 @@ import { fullHour, instantOf, MomentFields, momentAt, SIN_MOMENTO } from './mome
 
 export function LeySecaDialog({ sede, open, onClose }: EstadoDialogProps) {
   const [todas, setTodas] = useState(false)
-  const { mutate, isPending } = useSave(sede, onClose)
+  const { mutate, isPending, error } = useSave(sede, onClose)
   const save = (ley_seca: NuevaLeySeca['ley_seca']) => mutate({ ley_seca, todas_las_sedes: todas })
   return (
     <EstadoDialog
@@ -23,6 +22,7 @@ export function LeySecaDialog({ sede, open, onClose }: EstadoDialogProps) {
       onClose={onClose}
       title={`Suspender licor en ${sede.nombre}`}
       busy={isPending}
+      error={error}
       isOn={({ ley_seca }) => ley_seca !== null}
       start={{ label: 'Suspender licor', busyLabel: 'Guardando' }}
       end={{ label: 'Vender licor otra vez', busyLabel: 'Guardando', onClick: () => save(null) }}
@@ -62,7 +62,7 @@ function useSave(sede: Sede, onSaved: () => void) {
         ['horarios', 'menu', 'sedes'].map((key) => client.invalidateQueries({ queryKey: [key] })),
       )
     },
-    onError: (error) => notify.error(detailOf(error, 'Error al guardar los horarios')),
+    onError: () => notify.error('Error al guardar los horarios'),
   })
 }
 
