@@ -10,23 +10,30 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 export function FirstHours({ sede, onEdit }: { sede: Sede; onEdit: () => void }) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      call(sedesAdminApi.setHorarios, {
+    mutationFn: async () => {
+      // A colleague may have set the hours since this list was read: they stay.
+      const present = await call(sedesAdminApi.sede, { params: { id: String(sede.id) } })
+      if (present.horario_confirmado) return false
+      await call(sedesAdminApi.setHorarios, {
         body: DIAS_SEMANA.map((_dia, index) => ({
           sede: sede.id,
           dia_semana: index + 1,
           hora_inicio: null,
           hora_fin: null,
         })),
-      }),
-    onSuccess: async () => {
-      notify.success(`${sede.nombre} ya recibe pedidos, a toda hora`)
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ['sedes'] }),
-        client.invalidateQueries({ queryKey: ['horarios', sede.id] }),
-      ])
+      })
+      return true
+    },
+    onSuccess: (isSet) => {
+      if (isSet) notify.success(`${sede.nombre} ya recibe pedidos, a toda hora`)
+      else notify.error(`${sede.nombre} ya tiene horario. Revísalo en «Ver horarios».`)
     },
     onError: (error) => notify.error(messageOf(error, 'Error al guardar los horarios')),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['sedes'] }),
+        client.invalidateQueries({ queryKey: ['horarios', sede.id] }),
+      ]),
   })
   return (
     <div className="mx-4 mb-4 border-t border-line pt-3">
