@@ -176,6 +176,7 @@ test('a cashier is invited by a link, chooses a password, and the link works onc
   await expect(page.getByRole('button', { name: /^Tu cuenta: Rosa Peña Cajero/ })).toBeVisible()
 
   await page.getByRole('button', { name: /^Tu cuenta: Rosa/ }).click()
+  await expect(page.getByText('+57 310 555 0142', { exact: true })).toBeVisible()
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
   await page.getByLabel('Correo electrónico').fill('310 555 0142')
   await page.getByLabel('Contraseña').fill('horno-de-leña-77')

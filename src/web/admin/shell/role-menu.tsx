@@ -1,5 +1,5 @@
 // The account menu: the person, the active role, the own account, and the log-out.
-import { formatNombre } from '#domain/format.ts'
+import { formatNombre, formatTelefono } from '#domain/format.ts'
 import { hasUnsavedChanges } from '#web/admin/page/unsaved-changes.ts'
 import { forgetOrders } from '#web/admin/tomar-pedido/drafts.ts'
 import { useEquipo } from '#web/admin/login/equipo-store.ts'
@@ -75,7 +75,7 @@ export function RoleMenu() {
       <Menu
         label="Tu cuenta"
         items={[
-          { kind: 'heading', label: name, text: profile.email },
+          { kind: 'heading', label: name, text: formatTelefono(profile.email) },
           { kind: 'separator' },
           { kind: 'heading', label: roles.length === 1 ? 'Rol' : 'Roles' },
           ...roles,

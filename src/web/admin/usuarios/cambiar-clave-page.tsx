@@ -13,6 +13,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { usuarioQuery } from './queries.ts'
+import { NombreYCorreo } from './roles-field.tsx'
 
 export default function CambiarClavePage() {
   const { id = '' } = useParams()
@@ -55,8 +56,9 @@ function Form({ usuario }: { usuario: Usuario }) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Card>
-        <h2 className="text-18 font-bold wrap-anywhere">{`${usuario.first_name} ${usuario.last_name}`}</h2>
-        <p className="mb-4 text-14 wrap-anywhere text-ink-2">{usuario.email}</p>
+        <div className="mb-4">
+          <NombreYCorreo usuario={usuario} />
+        </div>
         <div className="flex flex-col gap-4">
           <Problem text={problem} />
           <PasswordField

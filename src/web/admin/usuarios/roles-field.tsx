@@ -1,5 +1,6 @@
 // The roles of a person, as a checklist of all roles; and the person's name above it.
 import type { Rol, Usuario } from '#contract/usuarios/administracion.ts'
+import { formatTelefono } from '#domain/format.ts'
 import { Checklist } from '#web/ui/checklist.tsx'
 import { RolLabel } from './rol-label.tsx'
 
@@ -26,7 +27,8 @@ export function NombreYCorreo({ usuario: { first_name, last_name, email } }: { u
   return (
     <>
       <h2 className="text-18 font-bold wrap-anywhere">{`${first_name} ${last_name}`}</h2>
-      <p className="text-14 wrap-anywhere text-ink-2">{email}</p>
+      {/* The phone of a person who logs in by phone. */}
+      <p className="text-14 wrap-anywhere text-ink-2">{formatTelefono(email)}</p>
     </>
   )
 }
