@@ -1,6 +1,9 @@
 // Staff register roles and give them permissions, by area or all at once (rules permisos/personas
 // and permisos/asignar).
+import { administracionApi } from '#contract/usuarios/administracion.ts'
+import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './harness.ts'
+import { loseAnswer } from './lose-answer.ts'
 import { aStaffMember, openAsStaff } from './personal.ts'
 
 test('staff register a role and give it permissions', async ({ page, product, problems }, info) => {
@@ -114,6 +117,49 @@ test('renaming a role leaves it switched off by a colleague, and a role without 
   await name.fill(`${renamed} 2`)
   await expect(save).toBeEnabled()
 })
+
+test(
+  'what a save without a response stored by mistake is taken back by the next one',
+  { tag: '@escritorio' },
+  async ({ page, product, problems }) => {
+    const { rol, rolId } = await aStaffMember(product, ['gestionar_mesas'])
+    const path = `/users/roles/${String(rolId)}/`
+    problems.must(`ERR_FAILED ${path}`)
+    const token = await product.login('admin')
+    const read = async () => {
+      const { body } = await product.api('GET', path, { token })
+      const { rol: nombre, permisos } = z.parse(administracionApi.rol.response, body)
+      return [nombre, ...permisos.map(({ clave }) => clave).toSorted()]
+    }
+    const lost = page.getByRole('alert').getByText(/^Sin conexión\. Revisa/)
+
+    await openAsStaff(page, product, `/roles/asignar-permisos/${String(rolId)}`)
+    const cupones = page.getByRole('checkbox', { name: /gestionar_cupones$/ })
+    await cupones.check()
+    await loseAnswer(page, path)
+    const assign = page.getByRole('button', { name: 'Asignar permisos' })
+    await assign.click()
+    await expect(lost).toBeVisible()
+    expect(await read()).toEqual([rol, 'gestionar_cupones', 'gestionar_mesas'])
+    await cupones.uncheck()
+    await assign.click()
+    await expect(page.getByText(/^Se asignaron los permisos correctamente/)).toBeVisible()
+    expect(await read()).toEqual([rol, 'gestionar_mesas'])
+
+    await page.getByRole('link', { name: `Modificar ${rol}`, exact: true }).click()
+    const name = page.getByRole('textbox', { name: 'Rol' })
+    await name.fill(`${rol} equivocado`)
+    await loseAnswer(page, path)
+    const save = page.getByRole('button', { name: 'Modificar' })
+    await save.click()
+    await expect(lost).toBeVisible()
+    expect(await read()).toEqual([`${rol} equivocado`, 'gestionar_mesas'])
+    await name.fill(rol)
+    await save.click()
+    await expect(page.getByText('Rol actualizado correctamente')).toBeVisible()
+    expect(await read()).toEqual([rol, 'gestionar_mesas'])
+  },
+)
 
 test('staff cannot give permissions that they do not hold', async ({ page, product, problems }) => {
   const { email, rolId, rol } = await aStaffMember(product, ['gestionar_roles', 'gestionar_mesas'])

@@ -20,3 +20,21 @@ test('an emptied field is sent, and so is one that was empty', () => {
   expect(changesOf<{ minutos: number | null }>({ minutos: 12 }, { minutos: null })).toEqual({ minutos: null })
   expect(changesOf<{ minutos: number | null }>({ minutos: null }, { minutos: 12 })).toEqual({ minutos: 12 })
 })
+
+test('a field that a save without a response may have stored is sent when it differs from that one', () => {
+  const stored = { nombre: 'Lumbre', redes: { instagram: '', tiktok: '' }, dias: [1, 2], uvt: '' }
+  const tried = { ...stored, nombre: 'Brasa', redes: { instagram: 'brasa', tiktok: '' }, dias: [1] }
+  expect(changesOf(stored, stored, [tried])).toEqual({
+    nombre: 'Lumbre',
+    redes: { instagram: '' },
+    dias: [1, 2],
+  })
+  expect(changesOf(stored, { ...tried, uvt: '5' }, [tried])).toEqual({
+    nombre: 'Brasa',
+    redes: { instagram: 'brasa' },
+    dias: [1],
+    uvt: '5',
+  })
+  // The first try may be what the server has, and not the second one.
+  expect(changesOf(stored, stored, [tried, stored])).toEqual(changesOf(stored, stored, [tried]))
+})

@@ -7,7 +7,7 @@ import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { Problem } from '#web/admin/page/problem.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
-import { useSave } from '#web/admin/page/use-save.ts'
+import { useSave, useTried } from '#web/admin/page/use-save.ts'
 import { CelularField } from '#web/cuenta/celular-field.tsx'
 import { call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
@@ -47,15 +47,16 @@ function AvisosForm({ ajustes }: { ajustes: AjustesAvisos }) {
   })
   const isWrong = numero !== '' && !isCelularMovil(numero)
   const { numero_encargado, pausa_sin_tablero } = stored
+  const values = {
+    numero_encargado: numero,
+    pausa_sin_tablero: pausa,
+    mensajes_apagados: stored.mensajes.map(({ aviso }) => aviso).filter((aviso) => apagados.includes(aviso)),
+  }
+  const { tried, attempt } = useTried<typeof values>()
   const body = changesOf(
     { numero_encargado, pausa_sin_tablero, mensajes_apagados: apagadosOf(stored) },
-    {
-      numero_encargado: numero,
-      pausa_sin_tablero: pausa,
-      mensajes_apagados: stored.mensajes
-        .map(({ aviso }) => aviso)
-        .filter((aviso) => apagados.includes(aviso)),
-    },
+    values,
+    tried,
   )
   const dirty = Object.keys(body).length > 0
   return (
@@ -65,9 +66,7 @@ function AvisosForm({ ajustes }: { ajustes: AjustesAvisos }) {
         event.preventDefault()
         setSent(true)
         if (isWrong) return
-        void save(async () => {
-          await call(avisosApi.change, { body })
-        })
+        void save(() => attempt(values, () => call(avisosApi.change, { body })))
       }}
     >
       <Problem text={problem} />

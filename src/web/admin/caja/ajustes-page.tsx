@@ -7,7 +7,7 @@ import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { Problem } from '#web/admin/page/problem.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
-import { useSave } from '#web/admin/page/use-save.ts'
+import { useSave, useTried } from '#web/admin/page/use-save.ts'
 import { call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
@@ -45,14 +45,16 @@ function AjustesForm({ ajustes }: { ajustes: AjustesDeCaja }) {
   const [isSent, setSent] = useState(false)
   const error = tarifaProblem(de, fijo)
   const domicilio = { de, fijo: de === 'FIJO' ? Number(fijo) : stored.domicilio.fijo }
-  const body =
+  const { tried, attempt } = useTried<AjustesDeCaja>()
+  const values =
     comisiones === null
       ? null
-      : changesOf(stored, {
+      : {
           denominaciones: DENOMINACIONES.filter((valor) => denominaciones.includes(valor)),
           domicilio,
           comisiones,
-        })
+        }
+  const body = values === null ? null : changesOf(stored, values, tried)
   const dirty = body === null || Object.keys(body).length > 0
   return (
     <form
@@ -60,10 +62,8 @@ function AjustesForm({ ajustes }: { ajustes: AjustesDeCaja }) {
       onSubmit={(event) => {
         event.preventDefault()
         setSent(true)
-        if (error !== undefined || body === null) return
-        void save(async () => {
-          await call(cajasApi.changeAjustes, { body })
-        })
+        if (error !== undefined || values === null || body === null) return
+        void save(() => attempt(values, () => call(cajasApi.changeAjustes, { body })))
       }}
     >
       <Problem text={problem} />

@@ -8,6 +8,7 @@ import { Card, Page } from '#web/admin/page/page.tsx'
 import { Problem } from '#web/admin/page/problem.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
 import { SAVED } from '#web/admin/page/unsaved.tsx'
+import { useTried } from '#web/admin/page/use-save.ts'
 import { openPath } from '#web/admin/page/open-path.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
@@ -63,11 +64,14 @@ export function CategoriaForm({ title, actions, categoria, sizes = false, texts,
     formState: { errors, isDirty, isSubmitting },
   } = useForm({ mode: 'onTouched', defaultValues: stored })
   const [problem, setProblem] = useState<string | null>(null)
+  const { tried, attempt } = useTried<CategoriaValues>()
+  const dirty = isDirty || tried.length > 0
 
   const save = handleSubmit(async (typed) => {
     setProblem(null)
     try {
-      await onSave(valuesOf(typed), changesOf(valuesOf(stored), valuesOf(typed)))
+      const values = valuesOf(typed)
+      await attempt(values, () => onSave(values, changesOf(valuesOf(stored), values, tried)))
       notify.success(texts.saved)
       await navigate(openPath(back), SAVED)
     } catch (error) {
@@ -107,9 +111,9 @@ export function CategoriaForm({ title, actions, categoria, sizes = false, texts,
           )}
         </Card>
         <SaveBar
-          dirty={isDirty}
+          dirty={dirty}
           busy={isSubmitting}
-          disabled={categoria !== undefined && !isDirty}
+          disabled={categoria !== undefined && !dirty}
           label={texts.label}
           busyLabel={texts.busyLabel}
           back={back}

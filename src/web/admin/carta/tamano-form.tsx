@@ -5,7 +5,7 @@ import { asks, placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { Problem } from '#web/admin/page/problem.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
-import { useSave } from '#web/admin/page/use-save.ts'
+import { useSave, useTried } from '#web/admin/page/use-save.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -48,9 +48,11 @@ export function TamanoForm({
     setError,
     formState: { errors, isDirty },
   } = useForm({ mode: 'onTouched', defaultValues: stored })
+  const { tried, attempt } = useTried<TamanoValues>()
+  const dirty = isDirty || tried.length > 0
   const submit = handleSubmit((values) =>
     save(
-      () => send(values, changesOf(stored, values)),
+      () => attempt(values, () => send(values, changesOf(stored, values, tried))),
       (error) => placeRefusal(error, FIELDS, setError),
     ),
   )
@@ -94,9 +96,9 @@ export function TamanoForm({
           </div>
         </Card>
         <SaveBar
-          dirty={isDirty}
+          dirty={dirty}
           busy={busy}
-          disabled={medida !== undefined && !isDirty}
+          disabled={medida !== undefined && !dirty}
           label={label}
           busyLabel={busyLabel}
           back={adminPaths.tamanos()}

@@ -73,7 +73,7 @@ function Form({ campana, texts, send, opciones: present }: Props & { opciones: O
   const { zona_horaria: zona } = useSuspenseQuery(negocioQuery()).data
   const today = businessDay(useNow(), zona)
   const client = useQueryClient()
-  const { save, busy, problem } = useSave({ ...texts, to: adminPaths.cupones() })
+  const { save, busy, problem, wasLost } = useSave({ ...texts, to: adminPaths.cupones() })
   const {
     register,
     control,
@@ -86,6 +86,7 @@ function Form({ campana, texts, send, opciones: present }: Props & { opciones: O
     defaultValues: valuesOf(campana, today, opciones),
   })
 
+  const dirty = isDirty || wasLost
   const submit = handleSubmit((values) =>
     save(
       async () => {
@@ -158,10 +159,10 @@ function Form({ campana, texts, send, opciones: present }: Props & { opciones: O
         <Explanation control={control} opciones={opciones} />
       </div>
       <SaveBar
-        dirty={isDirty}
+        dirty={dirty}
         busy={busy}
         // Rule producto/guardar-si-cambio.
-        disabled={campana !== undefined && !isDirty}
+        disabled={campana !== undefined && !dirty}
         label={texts.label}
         busyLabel={texts.busyLabel}
         back={adminPaths.cupones()}

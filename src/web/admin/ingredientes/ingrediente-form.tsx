@@ -9,6 +9,7 @@ import { asks, placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { Problem } from '#web/admin/page/problem.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
+import { useTried } from '#web/admin/page/use-save.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { useState } from 'react'
@@ -54,10 +55,13 @@ export function IngredienteForm({
   })
   const [nombre, categoria] = useWatch({ control, name: ['nombre', 'categoria'] })
 
+  const { tried, attempt } = useTried<Values>()
+  const dirty = isDirty || tried.length > 0
+
   const save = handleSubmit(async (values) => {
     setFailure(null)
     try {
-      await onSave({ ...values, categoria: Number(values.categoria) })
+      await attempt(values, () => onSave({ ...values, categoria: Number(values.categoria) }))
     } catch (error) {
       setFailure(placeRefusal(error, FIELDS, setError))
     }
@@ -88,10 +92,10 @@ export function IngredienteForm({
         />
       </Card>
       <SaveBar
-        dirty={isDirty}
+        dirty={dirty}
         busy={isSubmitting}
         // Rule producto/guardar-si-cambio.
-        disabled={nombre.trim() === '' || categoria === '' || (ingrediente !== undefined && !isDirty)}
+        disabled={nombre.trim() === '' || categoria === '' || (ingrediente !== undefined && !dirty)}
         label={label}
         busyLabel={busyLabel}
         back={adminPaths.ingredientes()}

@@ -58,10 +58,10 @@ export function NegocioForm({
         </div>
       </div>
       <SaveBar
-        dirty={state.isDirty}
+        dirty={state.dirty}
         busy={state.busy}
         // Rule producto/guardar-si-cambio.
-        disabled={!state.isDirty}
+        disabled={!state.dirty}
         label="Guardar cambios"
         busyLabel="Guardando"
         back={adminPaths.inicio()}

@@ -41,6 +41,17 @@ describe('what the form sends', () => {
     expect(sent(true)).toEqual({ porcentaje: '', titulo: 'Otro' })
   })
 
+  test('what a save without a response sent is sent again when it is taken back', () => {
+    const bono = { ...stored.bono_bienvenida, activo: true, titulo: 'Otro' }
+    const tried = { ...stored, lema: 'Otro', bono_bienvenida: bono }
+    expect(toSend(stored, stored, [tried])).toEqual({
+      lema: stored.lema,
+      bono_bienvenida: { activo: false, titulo: stored.bono_bienvenida.titulo },
+    })
+    // Hidden fields were not sent.
+    expect(toSend(stored, stored, [{ ...stored, bono_bienvenida: { ...bono, activo: false } }])).toEqual({})
+  })
+
   test('the server reads every value of the form as it is stored', () => {
     const { nit: _nit, consentimiento_texto, ...values } = stored
     const {

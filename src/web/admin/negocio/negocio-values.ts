@@ -57,11 +57,20 @@ export function valuesOf(negocio: Negocio, consentimiento_texto: string) {
 export type NegocioValues = ReturnType<typeof valuesOf>
 export type NegocioField = FieldPath<NegocioValues>
 
-/** What a save sends. The hidden fields of a bonus that is switched off stay as stored. */
-export function toSend(stored: NegocioValues, values: NegocioValues): Changes<NegocioValues> {
-  const { activo } = values.bono_bienvenida
-  const bono_bienvenida = activo ? values.bono_bienvenida : { ...stored.bono_bienvenida, activo }
-  return changesOf(stored, { ...values, bono_bienvenida })
+/**
+ * What a save sends. The hidden fields of a bonus that is switched off stay as stored. `tried` are
+ * the values of the saves without a response.
+ */
+export function toSend(
+  stored: NegocioValues,
+  values: NegocioValues,
+  tried: readonly NegocioValues[] = [],
+): Changes<NegocioValues> {
+  const whole = (one: NegocioValues): NegocioValues => {
+    const { activo } = one.bono_bienvenida
+    return { ...one, bono_bienvenida: activo ? one.bono_bienvenida : { ...stored.bono_bienvenida, activo } }
+  }
+  return changesOf(stored, whole(values), tried.map(whole))
 }
 
 /**

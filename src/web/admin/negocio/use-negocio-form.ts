@@ -2,14 +2,14 @@
 import { negocioAdminApi } from '#contract/negocio-admin.ts'
 import type { Negocio } from '#contract/negocio.ts'
 import { placeRefusal, useForm } from '#web/admin/page/form.ts'
-import { useSave } from '#web/admin/page/use-save.ts'
+import { useSave, useTried } from '#web/admin/page/use-save.ts'
 import { call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { get, type FieldError } from 'react-hook-form'
-import { toSend, validatorOf, valuesOf, type NegocioField } from './negocio-values.ts'
+import { toSend, validatorOf, valuesOf, type NegocioField, type NegocioValues } from './negocio-values.ts'
 
 const FIELDS: readonly NegocioField[] = [
   'nombre',
@@ -57,12 +57,14 @@ export function useNegocioForm(negocio: Negocio, texto: string) {
     failed: 'Hubo un error al guardar los datos del negocio',
     to: adminPaths.inicio(),
   })
+  const { tried, attempt } = useTried<NegocioValues>()
   const submit = form.handleSubmit((values) =>
     save(
-      async () => {
-        const saved = await call(negocioAdminApi.change, { body: toSend(stored, values) })
-        client.setQueryData(negocioQuery().queryKey, saved)
-      },
+      () =>
+        attempt(values, async () => {
+          const saved = await call(negocioAdminApi.change, { body: toSend(stored, values, tried) })
+          client.setQueryData(negocioQuery().queryKey, saved)
+        }),
       (error) => placeRefusal(error, FIELDS, form.setError),
     ),
   )
@@ -71,6 +73,6 @@ export function useNegocioForm(negocio: Negocio, texto: string) {
     const error: FieldError | undefined = get(errors, name)
     return { ...form.register(name, rules(name)), error: error?.message, autoComplete: 'off' }
   }
-  return { form, field, rules, submit, isDirty, busy, problem }
+  return { form, field, rules, submit, dirty: isDirty || tried.length > 0, busy, problem }
 }
 export type NegocioFormState = ReturnType<typeof useNegocioForm>

@@ -1,5 +1,6 @@
 // Sends a staff form, one call at a time. Success has a toast and leads back; a failure shows its
 // text.
+import { isRefused } from './add.ts'
 import { SAVED } from './unsaved.tsx'
 import { openPath } from '#web/admin/page/open-path.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
@@ -22,6 +23,8 @@ export function useSave({ saved, failed, to }: Save) {
   const [busy, setBusy] = useState(false)
   /** The reason of a failure, unless a field shows it. */
   const [problem, setProblem] = useState<string | null>(null)
+  /** A save had no response: the server may have stored it. Rule producto/guardar-si-cambio. */
+  const [wasLost, setWasLost] = useState(false)
 
   /** `place` shows a refusal at its fields and returns the text that is left. */
   async function save(send: () => Promise<void>, place = (error: unknown): string | null => detailOf(error)) {
@@ -36,11 +39,31 @@ export function useSave({ saved, failed, to }: Save) {
     } catch (error) {
       notify.error(failed)
       setProblem(place(error))
+      if (!isRefused(error)) setWasLost(true)
     } finally {
       sending.current = false
       setBusy(false)
     }
   }
 
-  return { save, busy, problem }
+  return { save, busy, problem, wasLost }
+}
+
+/**
+ * The values of the saves without a response: the server may have stored them. A form that sends
+ * only its changes compares with them, too; a correction would otherwise stay unsent.
+ */
+export function useTried<Values>() {
+  const [tried, setTried] = useState<readonly Values[]>([])
+
+  async function attempt(values: Values, send: () => Promise<unknown>): Promise<void> {
+    try {
+      await send()
+    } catch (error) {
+      if (!isRefused(error)) setTried((before) => [...before, values])
+      throw error
+    }
+  }
+
+  return { tried, attempt }
 }

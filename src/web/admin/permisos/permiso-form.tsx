@@ -26,7 +26,7 @@ export function PermisoForm({
   send: (values: NuevoPermiso) => Promise<unknown>
 }) {
   const client = useQueryClient()
-  const { save, busy, problem } = useSave({
+  const { save, busy, problem, wasLost } = useSave({
     saved: texts.saved,
     failed: texts.failed,
     to: adminPaths.permisos(),
@@ -38,6 +38,7 @@ export function PermisoForm({
     formState: { errors, isDirty },
   } = useForm({ mode: 'onTouched', defaultValues: permiso ?? BLANK, resolver: zodResolver(nuevoPermiso) })
 
+  const dirty = isDirty || wasLost
   const submit = handleSubmit((values) =>
     save(
       async () => {
@@ -80,10 +81,10 @@ export function PermisoForm({
         />
       </Card>
       <SaveBar
-        dirty={isDirty}
+        dirty={dirty}
         busy={busy}
         // Rule producto/guardar-si-cambio.
-        disabled={permiso !== undefined && !isDirty}
+        disabled={permiso !== undefined && !dirty}
         label={texts.label}
         busyLabel={texts.busyLabel}
         back={adminPaths.permisos()}

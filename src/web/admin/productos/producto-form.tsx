@@ -6,7 +6,7 @@ import { asks, placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { Problem } from '#web/admin/page/problem.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
-import { useSave } from '#web/admin/page/use-save.ts'
+import { useSave, useTried } from '#web/admin/page/use-save.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
@@ -79,7 +79,7 @@ export function ProductoForm({ producto, categorias, ingredientes, texts, send }
   const [imagen, setImagen] = useState<File | null>(null)
   const imagenUrl = useFileUrl(imagen)
   const [begun] = useState(() => valuesOf(producto))
-  const [tried, setTried] = useState<ProductoValues | null>(null)
+  const { tried, attempt } = useTried<ProductoValues>()
   const form = useForm({ mode: 'onTouched', defaultValues: begun })
   const { control, handleSubmit, setError, setValue } = form
   const { errors, isDirty } = form.formState
@@ -89,14 +89,13 @@ export function ProductoForm({ producto, categorias, ingredientes, texts, send }
   const { precios, sigue } = useTablaOf(categoria, producto, values.sigueTabla)
   const drawn = (one: Producto) => withReceta(one, values.receta, producto, ingredientes)
   const shown = drawn(asProducto(values, categoria, producto, imagenUrl, precios))
-  const dirty = isDirty || imagen !== null
+  const dirty = isDirty || imagen !== null || tried.length > 0
 
   const submit = handleSubmit((typed) =>
     save(
       async () => {
         const body = toForm(typed, categoria, imagen, { begun, tried, sigueTabla: sigue })
-        setTried(typed)
-        await send(body)
+        await attempt(typed, () => send(body))
         await forgetProductos(client)
       },
       (error) => placeRefusal(error, FIELDS, setError),

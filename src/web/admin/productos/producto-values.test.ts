@@ -131,7 +131,7 @@ describe('the form that is sent', () => {
   test('what a failed save sent is sent again when the form goes back to what it began with', () => {
     const begun = valuesOf(carbonara)
     const tried = { ...begun, codigo: 'CAR', licor: !begun.licor, receta: [] }
-    const form = fields(toForm(begun, PASTAS, null, { begun, tried }))
+    const form = fields(toForm(begun, PASTAS, null, { begun, tried: [tried] }))
     expect(form).toMatchObject({ codigo: begun.codigo, licor: String(begun.licor) })
     expect(form).toHaveProperty('ingredientes[0][id]')
   })

@@ -131,8 +131,8 @@ const DOCUMENTADOS: ReadonlySet<CampoDirecto> = new Set(['nombre', 'descripcion'
 interface Sending {
   /** What the form began with. */
   readonly begun?: ProductoValues
-  /** What was sent and failed: the server may have stored it all the same. */
-  readonly tried?: ProductoValues | null
+  /** What was sent without a response: the server may have stored it. */
+  readonly tried?: readonly ProductoValues[]
   readonly sigueTabla?: boolean | undefined
 }
 
@@ -145,9 +145,9 @@ export function toForm(
   values: ProductoValues,
   categoria: CategoriaOption | undefined,
   imagen: File | null,
-  { begun = EMPTY, tried = null, sigueTabla }: Sending = {},
+  { begun = EMPTY, tried = [], sigueTabla }: Sending = {},
 ): FormData {
-  const stored = tried === null ? [begun] : [begun, tried]
+  const stored = [begun, ...tried]
   const changed = (campo: CampoDirecto | 'licor') => stored.some((one) => one[campo] !== values[campo])
   const isSent = (campo: CampoDirecto) =>
     DOCUMENTADOS.has(campo) || changed(campo) || (campo === 'borrador' && values.borrador)

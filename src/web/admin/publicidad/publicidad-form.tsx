@@ -36,7 +36,7 @@ export function PublicidadForm({ publicidad, texts, send }: Props) {
   const { zona_horaria: zona } = useSuspenseQuery(negocioQuery()).data
   const today = businessDay(useNow(), zona)
   const client = useQueryClient()
-  const { save, busy, problem } = useSave({ ...texts, to: adminPaths.publicidad() })
+  const { save, busy, problem, wasLost } = useSave({ ...texts, to: adminPaths.publicidad() })
   const {
     register,
     control,
@@ -49,6 +49,7 @@ export function PublicidadForm({ publicidad, texts, send }: Props) {
   const imagenUrl = useFileUrl(imagen)
   const days = { min: today, max: lastDay(today), today }
 
+  const dirty = isDirty || wasLost
   const submit = handleSubmit((values) =>
     save(
       async () => {
@@ -143,10 +144,10 @@ export function PublicidadForm({ publicidad, texts, send }: Props) {
         <PublicidadPreview titulo={titulo.trim()} imagen={imagenUrl ?? publicidad?.imagen ?? null} />
       </div>
       <SaveBar
-        dirty={isDirty}
+        dirty={dirty}
         busy={busy}
         // Rule producto/guardar-si-cambio.
-        disabled={publicidad !== undefined && !isDirty}
+        disabled={publicidad !== undefined && !dirty}
         label={texts.label}
         busyLabel={texts.busyLabel}
         back={adminPaths.publicidad()}

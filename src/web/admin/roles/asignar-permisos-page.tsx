@@ -4,7 +4,7 @@ import { Loaded, together } from '#web/admin/page/loaded.tsx'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { mergeChoice, sameSet } from '#web/admin/page/same-set.ts'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
-import { useSave } from '#web/admin/page/use-save.ts'
+import { useSave, useTried } from '#web/admin/page/use-save.ts'
 import { byArea } from '#web/admin/permisos/areas.ts'
 import { permisosQuery } from '#web/admin/permisos/queries.ts'
 import { call } from '#web/lib/call.ts'
@@ -38,7 +38,8 @@ function Form({ rol: present, permisos }: { rol: Rol; permisos: Rol['permisos'] 
   const client = useQueryClient()
   const held = new Set(rol.permisos.map(({ id }) => id))
   const [selected, setSelected] = useState<ReadonlySet<number>>(held)
-  const dirty = !sameSet(selected, held)
+  const { tried, attempt } = useTried<ReadonlySet<number>>()
+  const dirty = !sameSet(selected, held) || tried.length > 0
   const { save, busy, problem } = useSave({
     saved: `Se asignaron los permisos correctamente al rol de ${rol.rol}`,
     failed: 'Hubo un error al asignar los permisos',
@@ -47,18 +48,20 @@ function Form({ rol: present, permisos }: { rol: Rol; permisos: Rol['permisos'] 
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    void save(async () => {
-      const params = { id: String(rol.id) }
-      const { permisos: own } = await call(administracionApi.rol, { params })
-      const chosen = mergeChoice(
-        own.map(({ id }) => id),
-        { before: held, selected },
-      )
-      await call(administracionApi.changeRol, { params, body: { permisos: chosen } })
-      await client.invalidateQueries({ queryKey: ['roles', 'lista'] })
-      const { selectedRole, loadProfile } = useSession.getState()
-      if (selectedRole === rol.id) await loadProfile()
-    })
+    void save(() => attempt(selected, send))
+  }
+
+  async function send() {
+    const params = { id: String(rol.id) }
+    const { permisos: own } = await call(administracionApi.rol, { params })
+    const chosen = mergeChoice(
+      own.map(({ id }) => id),
+      { before: held, selected, tried },
+    )
+    await call(administracionApi.changeRol, { params, body: { permisos: chosen } })
+    await client.invalidateQueries({ queryKey: ['roles', 'lista'] })
+    const { selectedRole, loadProfile } = useSession.getState()
+    if (selectedRole === rol.id) await loadProfile()
   }
 
   return (

@@ -5,7 +5,7 @@ import { placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { Problem } from '#web/admin/page/problem.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
-import { useSave } from '#web/admin/page/use-save.ts'
+import { useSave, useTried } from '#web/admin/page/use-save.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -29,6 +29,7 @@ interface Props {
 export function RolForm({ rol, texts, send }: Props) {
   const client = useQueryClient()
   const { save, busy, problem } = useSave({ ...texts, to: adminPaths.roles() })
+  const { tried, attempt } = useTried<RolValues>()
   const [stored] = useState<RolValues>({ rol: rol?.rol ?? '', activo: rol?.activo ?? true })
   const {
     register,
@@ -44,12 +45,14 @@ export function RolForm({ rol, texts, send }: Props) {
   const submit = handleSubmit((values) =>
     save(
       async () => {
-        await send(values, changesOf(stored, values))
+        await attempt(values, () => send(values, changesOf(stored, values, tried)))
         await client.invalidateQueries({ queryKey: ['roles'] })
       },
       (error) => placeRefusal(error, ['rol'], setError),
     ),
   )
+
+  const dirty = isDirty || tried.length > 0
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
@@ -81,10 +84,10 @@ export function RolForm({ rol, texts, send }: Props) {
         )}
       </Card>
       <SaveBar
-        dirty={isDirty}
+        dirty={dirty}
         busy={busy}
         // Rule producto/guardar-si-cambio.
-        disabled={rol !== undefined && !isDirty}
+        disabled={rol !== undefined && !dirty}
         label={texts.label}
         busyLabel={texts.busyLabel}
         back={adminPaths.roles()}

@@ -6,8 +6,9 @@ import { BrokenPage } from '#web/admin/page/broken-page.tsx'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { Problem } from '#web/admin/page/problem.tsx'
-import { mergeChoice, type Choice } from '#web/admin/page/same-set.ts'
+import { mergeChoice, sameSet, type Choice } from '#web/admin/page/same-set.ts'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
+import { useTried } from '#web/admin/page/use-save.ts'
 import { SAVED } from '#web/admin/page/unsaved.tsx'
 import { ApiError, call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
@@ -62,17 +63,17 @@ function Productos({ sede: present, secciones }: { sede: Sede; secciones: readon
   const [sede] = useState(present)
   const [selected, setSelected] = useState<ReadonlySet<number>>(() => new Set(sede.productos))
   const [search, setSearch] = useState('')
-  const { mutate, isPending, error } = useAssociate(sede)
+  const { mutate, isPending, error, tried } = useAssociate(sede)
   const total = secciones.reduce((sum, { productos }) => sum + productos.length, 0)
   const found = foundIn(secciones, search)
   const before = new Set(sede.productos)
-  const dirty = selected.size !== before.size || [...selected].some((id) => !before.has(id))
+  const dirty = !sameSet(selected, before) || tried.length > 0
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isPending) mutate({ before, selected })
+        if (!isPending) mutate({ before, selected, tried })
       }}
     >
       {total > MANY && (
@@ -129,14 +130,16 @@ function foundIn(secciones: readonly Seccion[], search: string): Seccion[] {
 function useAssociate({ id, nombre }: Sede) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
-    mutationFn: async (choice: Choice) => {
-      const params = { id: String(id) }
-      // A product registered meanwhile is sold by every branch, and was no choice of this form.
-      const { productos } = await call(sedesAdminApi.sede, { params })
-      const body = { productos: mergeChoice(productos, choice) }
-      return call(sedesAdminApi.associate, { params, body })
-    },
+  const { tried, attempt } = useTried<ReadonlySet<number>>()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (choice: Choice) =>
+      attempt(choice.selected, async () => {
+        const params = { id: String(id) }
+        // A product registered meanwhile is sold by every branch, and was no choice of this form.
+        const { productos } = await call(sedesAdminApi.sede, { params })
+        const body = { productos: mergeChoice(productos, choice) }
+        await call(sedesAdminApi.associate, { params, body })
+      }),
     onSuccess: async () => {
       notify.success(`Productos asociados correctamente a ${nombre}`)
       await navigate(openPath(adminPaths.sedes()), SAVED)
@@ -147,4 +150,5 @@ function useAssociate({ id, nombre }: Sede) {
     },
     onError: () => notify.error('Hubo un error al asociar los productos'),
   })
+  return { mutate, isPending, error, tried }
 }

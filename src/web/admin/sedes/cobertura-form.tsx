@@ -41,7 +41,7 @@ export function CoberturaForm({
   cuadriculas: readonly Cuadricula[]
 }) {
   const client = useQueryClient()
-  const { save, busy, problem } = useSave({
+  const { save, busy, problem, wasLost } = useSave({
     saved: `Cobertura de ${cobertura.nombre} guardada correctamente`,
     failed: 'Hubo un error al guardar la cobertura',
     to: adminPaths.sedes(),
@@ -63,6 +63,7 @@ export function CoberturaForm({
   const zonaProblem = problemOf(values.poligono, cobertura) ?? errors.poligono?.message ?? null
   const isFree = values.max_minutos.trim() === '' && values.radio_km.trim() === '' && values.poligono === null
 
+  const dirty = isDirty || wasLost
   const submit = handleSubmit(({ poligono, ...figures }) =>
     save(
       async () => {
@@ -141,10 +142,10 @@ export function CoberturaForm({
         </div>
       </div>
       <SaveBar
-        dirty={isDirty}
+        dirty={dirty}
         busy={busy}
         // Rule producto/guardar-si-cambio.
-        disabled={!isDirty}
+        disabled={!dirty}
         label="Guardar cobertura"
         busyLabel="Guardando"
         back={adminPaths.sedes()}

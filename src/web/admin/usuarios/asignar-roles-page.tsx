@@ -4,7 +4,7 @@ import { Loaded, together } from '#web/admin/page/loaded.tsx'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { sameSet } from '#web/admin/page/same-set.ts'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
-import { useSave } from '#web/admin/page/use-save.ts'
+import { useSave, useTried } from '#web/admin/page/use-save.ts'
 import { rolesQuery } from '#web/admin/roles/queries.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { Problem } from '#web/admin/page/problem.tsx'
@@ -33,7 +33,8 @@ function Form({ usuario: present, roles }: { usuario: Usuario; roles: Rol[] }) {
   const change = useChangeUsuario(usuario.id)
   const held = new Set(usuario.roles.map(({ id }) => id))
   const [selected, setSelected] = useState<ReadonlySet<number>>(held)
-  const dirty = !sameSet(selected, held)
+  const { tried, attempt } = useTried<ReadonlySet<number>>()
+  const dirty = !sameSet(selected, held) || tried.length > 0
   const { save, busy, problem } = useSave({
     saved: 'Los roles fueron asignados correctamente al usuario',
     failed: 'Hubo un error al asignar los roles al usuario',
@@ -42,7 +43,7 @@ function Form({ usuario: present, roles }: { usuario: Usuario; roles: Rol[] }) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    void save(() => change({}, { before: held, selected }))
+    void save(() => attempt(selected, () => change({}, { before: held, selected, tried })))
   }
 
   return (

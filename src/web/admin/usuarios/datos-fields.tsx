@@ -20,17 +20,19 @@ export const datosOfUsuario = ({ first_name, last_name, numero, email }: Usuario
   email: entersByCelular(email) ? '' : email,
 })
 
-/** The fields that differ, as the call takes them. */
-export const changedDatos = (
-  before: Datos,
-  { first_name, last_name, numero, email }: Datos,
-): Changes<Datos> =>
-  changesOf<Datos>(before, {
-    first_name: first_name.trim(),
-    last_name: last_name.trim(),
-    numero: numero.trim(),
-    email: email.trim(),
-  })
+const trimmed = ({ first_name, last_name, numero, email }: Datos): Datos => ({
+  first_name: first_name.trim(),
+  last_name: last_name.trim(),
+  numero: numero.trim(),
+  email: email.trim(),
+})
+
+/**
+ * The fields that differ, as the call takes them. `tried` are those of the saves without a
+ * response.
+ */
+export const changedDatos = (before: Datos, typed: Datos, tried: readonly Datos[]): Changes<Datos> =>
+  changesOf<Datos>(before, trimmed(typed), tried.map(trimmed))
 
 export function DatosFields({
   usuario,

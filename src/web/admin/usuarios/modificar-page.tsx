@@ -1,13 +1,12 @@
 // Changes a person of the team: data, roles and branches. Rules permisos/datos, permisos/asignar
 // and permisos/sedes.
 import { DATOS_DE_USUARIO, type Rol, type Usuario } from '#contract/usuarios/administracion.ts'
-import { isRefused } from '#web/admin/page/add.ts'
 import { placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { Loaded, together } from '#web/admin/page/loaded.tsx'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { sameSet } from '#web/admin/page/same-set.ts'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
-import { useSave } from '#web/admin/page/use-save.ts'
+import { useSave, useTried } from '#web/admin/page/use-save.ts'
 import { rolesQuery } from '#web/admin/roles/queries.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { Problem } from '#web/admin/page/problem.tsx'
@@ -15,7 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useParams } from 'react-router'
-import { changedDatos, DatosFields, datosOfUsuario } from './datos-fields.tsx'
+import { changedDatos, DatosFields, datosOfUsuario, type Datos } from './datos-fields.tsx'
 import { usuarioQuery } from './queries.ts'
 import { NombreYCorreo, RolesField } from './roles-field.tsx'
 import { alcanceOf, SedesField, type Alcance } from './sedes-field.tsx'
@@ -36,15 +35,20 @@ export default function ModificarPage() {
 const isSame = (one: Alcance, other: Alcance) =>
   one.todas === other.todas && (one.todas || sameSet(new Set(one.sedes), new Set(other.sedes)))
 
+interface Sent {
+  readonly datos: Datos
+  readonly roles: ReadonlySet<number>
+  readonly alcance: Alcance
+}
+
 function Form({ usuario: present, roles }: { usuario: Usuario; roles: Rol[] }) {
   // A later read holds what colleagues changed; this form sends its own changes alone.
   const [usuario] = useState(present)
   const change = useChangeUsuario(usuario.id)
   const held = new Set(usuario.roles.map(({ id }) => id))
   const [selected, setSelected] = useState<ReadonlySet<number>>(held)
-  const [alcance, setAlcance] = useState(() => alcanceOf(usuario))
-  /** What the server may hold: the branches as the form opened, and as each lost try was sent. */
-  const [known, setKnown] = useState<readonly Alcance[]>([alcance])
+  const before = alcanceOf(usuario)
+  const [alcance, setAlcance] = useState(before)
   const {
     register,
     control,
@@ -53,6 +57,7 @@ function Form({ usuario: present, roles }: { usuario: Usuario; roles: Rol[] }) {
     formState: { errors },
   } = useForm({ mode: 'onTouched', defaultValues: datosOfUsuario(usuario) })
   const typed = { ...datosOfUsuario(usuario), ...useWatch({ control }) }
+  const { tried, attempt } = useTried<Sent>()
   const { save, busy, problem } = useSave({
     saved: 'Los datos de la persona quedaron guardados',
     failed: 'No pudimos guardar los cambios',
@@ -61,23 +66,25 @@ function Form({ usuario: present, roles }: { usuario: Usuario; roles: Rol[] }) {
 
   // A customer's data are the customer's own.
   const isStaff = usuario.roles.some(({ id }) => roles.find((rol) => rol.id === id)?.de_clientes !== true)
-  const datos = isStaff ? changedDatos(datosOfUsuario(usuario), typed) : {}
-  const rolesChanged = !sameSet(selected, held)
+  const triedDatos = tried.map((one) => one.datos)
+  const datos = isStaff ? changedDatos(datosOfUsuario(usuario), typed, triedDatos) : {}
+  const triedRoles = tried.map((one) => one.roles)
+  const rolesChanged = [held, ...triedRoles].some((one) => !sameSet(selected, one))
+  const known = [before, ...tried.map((one) => one.alcance)]
   const sedesChanged = known.some((one) => !isSame(one, alcance))
   const dirty = rolesChanged || sedesChanged || Object.keys(datos).length > 0
 
   const submit = handleSubmit(() =>
     save(
       () =>
-        change(
-          datos,
-          rolesChanged ? { before: held, selected } : undefined,
-          sedesChanged ? { known, chosen: alcance } : undefined,
+        attempt({ datos: typed, roles: selected, alcance }, () =>
+          change(
+            datos,
+            rolesChanged ? { before: held, selected, tried: triedRoles } : undefined,
+            sedesChanged ? { known, chosen: alcance } : undefined,
+          ),
         ),
-      (error) => {
-        if (!isRefused(error)) setKnown([...known, alcance])
-        return placeRefusal(error, DATOS_DE_USUARIO, setError)
-      },
+      (error) => placeRefusal(error, DATOS_DE_USUARIO, setError),
     ),
   )
 

@@ -27,7 +27,7 @@ const ROW = 'grid grid-cols-2 gap-x-3 gap-y-2 md:grid-cols-[minmax(0,1fr)_9rem_7
 export function BarriosForm({ sede }: { sede: BarriosDeSede }) {
   const client = useQueryClient()
   const [pasted, setPasted] = useState('')
-  const { save, busy, problem } = useSave({
+  const { save, busy, problem, wasLost } = useSave({
     saved: `Barrios de ${sede.nombre} guardados correctamente`,
     failed: 'Hubo un error al guardar los barrios',
     to: adminPaths.sedes(),
@@ -42,7 +42,7 @@ export function BarriosForm({ sede }: { sede: BarriosDeSede }) {
     formState: { errors, isDirty },
   } = useForm<BarriosValues>({ mode: 'onTouched', defaultValues: valuesOf(sede) })
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'barrios' })
-  const dirty = isDirty || pasted.trim() !== ''
+  const dirty = isDirty || wasLost || pasted.trim() !== ''
 
   const [said, setSaid] = useState('')
   const addPasted = (text: string) => {

@@ -6,7 +6,7 @@ import { asks, placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { Problem } from '#web/admin/page/problem.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
-import { useSave } from '#web/admin/page/use-save.ts'
+import { useSave, useTried } from '#web/admin/page/use-save.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -57,11 +57,15 @@ export function SedeForm({ sede, starts = EMPTY, others = NONE, texts, send }: P
   const { control, handleSubmit, setError } = form
   const { errors, isDirty } = form.formState
   const removed = useWatch({ control, name: 'quitar_imagen' })
+  const { tried, attempt } = useTried<SedeValues>()
+  const dirty = isDirty || tried.length > 0
 
   const submit = handleSubmit((all) =>
     save(
       async () => {
-        await send(toForm(all, sede === undefined ? null : stored))
+        await attempt(all, () =>
+          send(sede === undefined ? toForm(all, null) : toForm(all, stored, tried)),
+        )
         await Promise.all([
           client.invalidateQueries({ queryKey: ['sedes'] }),
           client.invalidateQueries({ queryKey: ['menu'] }),
@@ -89,10 +93,10 @@ export function SedeForm({ sede, starts = EMPTY, others = NONE, texts, send }: P
         </Card>
       </div>
       <SaveBar
-        dirty={isDirty}
+        dirty={dirty}
         busy={busy}
         // Rule producto/guardar-si-cambio.
-        disabled={sede !== undefined && !isDirty}
+        disabled={sede !== undefined && !dirty}
         label={texts.label}
         busyLabel={texts.busyLabel}
         back={adminPaths.sedes()}

@@ -39,6 +39,20 @@ test('a changed branch sends only the fields that differ', () => {
   })
 })
 
+test('what a save without a response sent is sent again when it is taken back', () => {
+  const tried: SedeValues = {
+    ...escrita,
+    telefono: '3105550143',
+    minutos_cocina: '',
+    formas_de_pago: { ...escrita.formas_de_pago, RECOGER: ['EFECTIVO'] },
+  }
+  expect(fieldsOf(toForm(escrita, escrita, [tried]))).toEqual({
+    telefono: '3105550142',
+    minutos_cocina: '20',
+    'formas_de_pago.RECOGER': '',
+  })
+})
+
 /** What is written in the form, or what else sends the field. */
 const SENT: { readonly [Field in keyof (NuevaSede & CambioDeSede)]-?: Partial<SedeValues> | string } = {
   nombre: { nombre: 'Sur' },

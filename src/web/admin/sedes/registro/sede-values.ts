@@ -72,23 +72,31 @@ const textosOf = ({
 }: SedeValues): Record<Written, string> => ({ nombre, direccion, barrio, ciudad, telefono, ubicacion })
 
 /**
- * A changed branch sends the fields that differ from those with which the form began. A picture,
- * its removal, the kitchen's figures and the model of the products of a new one are sent only when
- * chosen.
+ * A changed branch sends the fields that differ from those with which the form began, or from those
+ * of a save without a response (`tried`). A picture, its removal, the kitchen's figures and the
+ * model of the products of a new one are sent only when chosen.
  */
-export function toForm(values: SedeValues, stored: SedeValues | null): FormData {
+export function toForm(
+  values: SedeValues,
+  stored: SedeValues | null,
+  tried: readonly SedeValues[] = [],
+): FormData {
   const { imagen, quitar_imagen, productos_de } = values
   const textos = textosOf(values)
-  const form = formWith(stored === null ? textos : changesOf(textosOf(stored), textos))
+  const form = formWith(
+    stored === null ? textos : changesOf(textosOf(stored), textos, tried.map(textosOf)),
+  )
   if (imagen !== null) form.append('imagen', imagen)
   else if (quitar_imagen) form.append('quitar_imagen', 'true')
   for (const name of DE_LA_COCINA) {
-    if (values[name] !== (stored?.[name] ?? '')) form.append(name, values[name])
+    const known = [stored?.[name] ?? '', ...tried.map((one) => one[name])]
+    if (known.some((one) => one !== values[name])) form.append(name, values[name])
   }
   if (productos_de !== '') form.append('productos_de', productos_de)
   for (const tipo of TIPOS_PEDIDO) {
+    if (stored === null) continue
     const text = textOf(values.formas_de_pago[tipo])
-    if (stored !== null && text !== textOf(stored.formas_de_pago[tipo])) {
+    if ([stored, ...tried].some((one) => textOf(one.formas_de_pago[tipo]) !== text)) {
       form.append(`formas_de_pago.${tipo}`, text)
     }
   }
