@@ -2,6 +2,7 @@
 import { fillGuest, goToCheckoutAsGuest, openProduct, refusalOf } from './cliente.ts'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './harness.ts'
+import { loseAnswer } from './lose-answer.ts'
 import { holdUndo, openAsStaff } from './personal.ts'
 import { REFUSED_SOCKET } from './problems.ts'
 import { watchRequests } from './requests.ts'
@@ -364,3 +365,56 @@ test('the table shows the branch of a wrong price when it is saved', async ({ pa
   await expect(sede.getByRole('option', { name: 'Cedritos' })).toHaveJSProperty('selected', true)
   await expect(cell).toBeFocused()
 })
+
+test(
+  'prices that are read again meanwhile move neither what is sent as seen nor a raise that was sent',
+  { tag: '@escritorio' },
+  async ({ page, product, problems }, info) => {
+    const path = '/api/tabla-de-precios/'
+    problems.must(`409 ${path}`, `ERR_FAILED ${path}`)
+    const { id, nombre } = await addProducto(product, {
+      nombre: `Limonada de coco ${info.project.name}`,
+      categoria: 'Bebidas',
+      precio: 10_000,
+    })
+    const token = await product.login('admin')
+    const colleague = async (antes: number | null, despues: number) => {
+      const cambios = [{ producto: id, sede: 1, antes, despues }]
+      expect((await product.api('POST', path, { token, body: { cambios } })).status).toBe(200)
+    }
+    await colleague(null, 11_000)
+    await openAsStaff(page, product, `/productos/${String(id)}/precios-por-sede`)
+    const cell = page.getByLabel('Chapinero, Precio')
+    await expect(cell).toHaveValue('11.000')
+    await cell.fill('12000')
+    await colleague(11_000, 13_000)
+    // Coming back to the tab a minute later reads the prices again.
+    const read = page.waitForResponse((response) => response.url().includes(path))
+    await page.evaluate(() => {
+      const later = Date.now() + 60_000
+      Date.now = () => later
+      window.dispatchEvent(new Event('visibilitychange'))
+    })
+    await read
+    const save = page.getByRole('button', { name: 'Guardar precios' })
+    await save.click()
+    await expect(page.getByRole('alert')).toContainText('ahora cuesta $ 13.000. Revisa y guarda de nuevo.')
+    await save.click()
+    await expect(page.getByText('Cambiaste 1 precio', { exact: true })).toBeVisible()
+
+    await page.goto('/productos/precios/cambiar')
+    await page.getByLabel('Porcentaje').fill('10')
+    await page.getByRole('searchbox', { name: 'Buscar producto' }).fill(nombre)
+    await page.getByRole('checkbox', { name: nombre }).check()
+    const preview = page.getByRole('table', { name: 'Precios que cambian' })
+    await expect(preview).toContainText('antes $ 10.000después $ 11.000')
+    await loseAnswer(page, path)
+    const raise = page.getByRole('button', { name: 'Cambiar 2 precios' })
+    await raise.click()
+    await expect(page.getByRole('alert').getByText(/^Sin conexión\. Revisa/)).toBeVisible()
+    await expect(preview).toContainText('antes $ 10.000después $ 11.000')
+    await raise.click()
+    await expect(page.getByText('Cambiaste 2 precios', { exact: true })).toBeVisible()
+    expect((await readProducto(product, id)).precio).toBe(11_000)
+  },
+)

@@ -18,6 +18,7 @@ import { Preview } from './preview.tsx'
 import { previewOf } from './tabla-values.ts'
 import { Undo } from './undo.tsx'
 import { pricesText, useChangePrecios } from './use-change-precios.ts'
+import { useSeenTabla } from './use-seen-tabla.ts'
 
 export default function CambiarPage() {
   const query = useQuery(tablaQuery())
@@ -39,13 +40,14 @@ export default function CambiarPage() {
 }
 
 function CambiarForm({ tabla }: { tabla: TablaDePrecios }) {
-  const { busy, problem, undoable, save, takeBack } = useChangePrecios(tabla)
+  const { seen, hold, renew, settle } = useSeenTabla(tabla)
+  const { busy, problem, undoable, save, takeBack } = useChangePrecios(seen)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [values, setValues] = useState(NO_AJUSTE)
   const [checked, setChecked] = useState(false)
   const { data: sedes = [] } = useQuery(sedesQuery())
   const ajuste = ajusteOf(values)
-  const vista = ajuste === null || chosen.size === 0 ? null : previewOf(tabla, chosen, ajuste)
+  const vista = ajuste === null || chosen.size === 0 ? null : previewOf(seen, chosen, ajuste)
   const count = vista?.filas.length ?? 0
 
   async function submit() {
@@ -54,12 +56,21 @@ function CambiarForm({ tabla }: { tabla: TablaDePrecios }) {
       if (chosen.size === 0) notify.error('Elige los productos')
       return
     }
-    if (count === 0) notify.error('Ningún precio cambia')
-    else if (await save(vista.filas.map(({ cambio }) => cambio))) {
-      setChosen(new Set())
-      setValues(NO_AJUSTE)
-      setChecked(false)
+    if (count === 0) {
+      notify.error('Ningún precio cambia')
+      return
     }
+    const outcome = await save(vista.filas.map(({ cambio }) => cambio))
+    settle(outcome)
+    if (!outcome.saved) return
+    setChosen(new Set())
+    setValues(NO_AJUSTE)
+    setChecked(false)
+  }
+
+  async function undo() {
+    await takeBack()
+    renew()
   }
 
   return (
@@ -72,15 +83,25 @@ function CambiarForm({ tabla }: { tabla: TablaDePrecios }) {
     >
       <div className="flex flex-col gap-4">
         <Problem text={problem} />
-        <Undo count={undoable} busy={busy} onUndo={() => void takeBack()} />
+        <Undo count={undoable} busy={busy} onUndo={() => void undo()} />
         <Card title="Cuánto cambian">
           <AjusteFields
             values={values}
-            onChange={setValues}
+            onChange={(next) => {
+              hold()
+              setValues(next)
+            }}
             problem={checked ? ajusteProblem(values) : undefined}
           />
         </Card>
-        <Chooser categorias={tabla.categorias} chosen={chosen} onChange={setChosen} />
+        <Chooser
+          categorias={seen.categorias}
+          chosen={chosen}
+          onChange={(next) => {
+            hold()
+            setChosen(next)
+          }}
+        />
         <Preview vista={vista} sedes={sedes} />
       </div>
       <SaveBar

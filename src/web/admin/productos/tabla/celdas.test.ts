@@ -1,6 +1,7 @@
 import type { TablaDePrecios } from '#contract/catalogo/tabla.ts'
 import { describe, expect, test } from 'vitest'
-import { branchRows, hasProblem, keyOf, problemOf, tableRows, textOf, typedChanges } from './celdas.ts'
+import { branchRows, keyOf, problemOf, tableRows, textOf, type FilaDeCeldas } from './celdas.ts'
+import { hasProblem, typedChanges, write, type Escritos } from './escritos.ts'
 
 const SUBA = { id: 9, nombre: 'Suba' }
 const USME = { id: 8, nombre: 'Usme' }
@@ -62,14 +63,25 @@ const told = (id: number) =>
     celdas.map((celda) => [celda.columna.nombre, textOf(celda), celda.usual]),
   ])
 
+/** After these texts were typed into their cells. */
+const typed = (filas: readonly FilaDeCeldas[], texts: Readonly<Record<string, string>>): Escritos =>
+  filas
+    .flatMap(({ celdas }) => celdas)
+    .reduce<Escritos>((escritos, celda) => {
+      const text = texts[keyOf(celda.lugar)]
+      return text === undefined ? escritos : write(escritos, celda, text)
+    }, {})
+const sentOf = (filas: readonly FilaDeCeldas[], texts: Readonly<Record<string, string>>) =>
+  typedChanges(filas, typed(filas, texts))
+
 describe('the table of prices', () => {
   test('only cells with another price change; an empty one leaves the table', () => {
     const rows = tableRows(TABLA, null)
     const key = (medida: number) => keyOf({ categoria: 5, medida })
-    expect(typedChanges(rows, { [key(1)]: '18000', [key(2)]: '' })).toEqual([
+    expect(sentOf(rows, { [key(1)]: '18000', [key(2)]: '' })).toEqual([
       { categoria: 5, medida: 2, antes: 40_000, despues: null },
     ])
-    expect(typedChanges(rows, { [key(1)]: '19000' })).toEqual([
+    expect(sentOf(rows, { [key(1)]: '19000' })).toEqual([
       { categoria: 5, medida: 1, antes: 18_000, despues: 19_000 },
     ])
   })
@@ -81,22 +93,25 @@ describe('the table of prices', () => {
       ['', 40_000],
     ])
     const place = { categoria: 5, medida: 2, sede: SUBA.id }
-    expect(typedChanges(tableRows(TABLA, SUBA.id), { [keyOf(place)]: '45000' })).toEqual([
+    const escritos = typed(tableRows(TABLA, SUBA.id), { [keyOf(place)]: '45000' })
+    expect(typedChanges(tableRows(TABLA, SUBA.id), escritos)).toEqual([
       { ...place, antes: null, despues: 45_000 },
     ])
     // The same cell of all branches is another cell.
-    expect(typedChanges(tableRows(TABLA, null), { [keyOf(place)]: '45000' })).toEqual([])
+    expect(typedChanges(tableRows(TABLA, null), escritos)).toEqual([])
   })
 })
 
 test('a wrong text is a problem of the rows that draw its cell, and of no others', () => {
-  const typed = { [keyOf({ categoria: 5, medida: 1, sede: SUBA.id })]: '0' }
-  expect(hasProblem(tableRows(TABLA, SUBA.id), typed)).toBe(true)
-  expect(hasProblem(tableRows(TABLA, USME.id), typed)).toBe(false)
-  expect(hasProblem(tableRows(TABLA, null), typed)).toBe(false)
+  const suba = tableRows(TABLA, SUBA.id)
+  const wrong = typed(suba, { [keyOf({ categoria: 5, medida: 1, sede: SUBA.id })]: '0' })
+  expect(hasProblem(suba, wrong)).toBe(true)
+  expect(hasProblem(tableRows(TABLA, USME.id), wrong)).toBe(false)
+  expect(hasProblem(tableRows(TABLA, null), wrong)).toBe(false)
   // A category without a price of all branches draws 'Sin precio' there.
-  const sinPrecio = { [keyOf({ categoria: 6, medida: 1, sede: SUBA.id })]: '0' }
-  expect(hasProblem(tableRows(TABLA, SUBA.id), sinPrecio)).toBe(false)
+  const sinPrecio = typed(suba, { [keyOf({ categoria: 6, medida: 1, sede: SUBA.id })]: '0' })
+  expect(Object.keys(sinPrecio)).toHaveLength(1)
+  expect(hasProblem(suba, sinPrecio)).toBe(false)
 })
 
 describe('the prices of a product by branch', () => {
@@ -118,10 +133,10 @@ describe('the prices of a product by branch', () => {
       ],
     ])
     const place = { producto: 51, medida: 1, sede: SUBA.id }
-    expect(typedChanges(rowsOf(51), { [keyOf(place)]: '21000' })).toEqual([
+    expect(sentOf(rowsOf(51), { [keyOf(place)]: '21000' })).toEqual([
       { ...place, antes: 20_000, despues: 21_000 },
     ])
-    expect(typedChanges(rowsOf(51), { [keyOf(place)]: '' })).toEqual([])
+    expect(sentOf(rowsOf(51), { [keyOf(place)]: '' })).toEqual([])
   })
 
   test('the prices of a product by branch have only the sizes that the product has', () => {
@@ -137,7 +152,7 @@ describe('the prices of a product by branch', () => {
       ['Usme', [['Precio', '', 9_000]]],
     ])
     const place = { producto: 61, sede: USME.id }
-    expect(typedChanges(rowsOf(61), { [keyOf(place)]: '9500' })).toEqual([
+    expect(sentOf(rowsOf(61), { [keyOf(place)]: '9500' })).toEqual([
       { ...place, antes: null, despues: 9_500 },
     ])
   })

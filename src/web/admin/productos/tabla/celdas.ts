@@ -1,4 +1,4 @@
-// The cells of a screen of prices, and what a person typed into them.
+// The cells of a screen of prices.
 import {
   PRECIO_DE_TABLA,
   type CambioDePrecio,
@@ -106,28 +106,6 @@ export function branchRows(
     }),
   }))
 }
-
-/** The cells whose text is another price. */
-export const typedChanges = (
-  filas: readonly FilaDeCeldas[],
-  typed: Readonly<Record<string, string>>,
-): CambioDePrecio[] =>
-  filas
-    .flatMap(({ celdas }) => celdas)
-    .flatMap(({ lugar, propio, antes }) => {
-      const text = typed[keyOf(lugar)]
-      const despues = text === '' ? null : Number(text)
-      return text === undefined || despues === propio ? [] : [{ ...lugar, antes, despues }]
-    })
-
-/** Whether a cell that is drawn in these rows holds a wrong text. */
-export const hasProblem = (
-  filas: readonly FilaDeCeldas[],
-  typed: Readonly<Record<string, string>>,
-): boolean =>
-  filas
-    .flatMap(({ celdas }) => celdas)
-    .some(({ lugar, usual }) => usual !== null && problemOf(typed[keyOf(lugar)] ?? '') !== undefined)
 
 function followersText({ productos }: CategoriaDeTabla): string {
   if (productos.length === 0) return 'Sin productos'

@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/format.ts'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import type { KeyboardEvent } from 'react'
 import { keyOf, problemOf, textOf, type Celda, type FilaDeCeldas } from './celdas.ts'
+import type { Escritos } from './escritos.ts'
 
 interface Props {
   label: string
@@ -11,13 +12,13 @@ interface Props {
   rowLabel: string
   /** At least one; all with the same columns. */
   filas: readonly FilaDeCeldas[]
-  typed: Readonly<Record<string, string>>
+  escritos: Escritos
   /** The form was sent once: errors are shown. */
   checked: boolean
-  onChange: (key: string, text: string) => void
+  onChange: (celda: Celda, text: string) => void
 }
 
-export function Grid({ label, rowLabel, filas, typed, checked, onChange }: Props) {
+export function Grid({ label, rowLabel, filas, escritos, checked, onChange }: Props) {
   return (
     <div className="relative overflow-x-auto lg:rounded-card lg:border lg:border-line lg:bg-surface">
       <table aria-label={label} className="w-full border-collapse text-left max-lg:block">
@@ -50,8 +51,7 @@ export function Grid({ label, rowLabel, filas, typed, checked, onChange }: Props
               </th>
               {fila.celdas.map((celda) => {
                 const { id, nombre } = celda.columna
-                const key = keyOf(celda.lugar)
-                const text = typed[key] ?? textOf(celda)
+                const text = escritos[keyOf(celda.lugar)]?.text ?? textOf(celda)
                 return (
                   <td key={id} className="lg:px-1.5 lg:py-3 lg:align-top lg:last:pr-4">
                     <span aria-hidden="true" className="mb-1 block text-14 text-ink-2 lg:hidden">
@@ -69,7 +69,7 @@ export function Grid({ label, rowLabel, filas, typed, checked, onChange }: Props
                         data-column={id}
                         data-row={row}
                         className="pl-11! pr-2! tabular-nums"
-                        onChange={(next) => onChange(key, next)}
+                        onChange={(next) => onChange(celda, next)}
                         onKeyDown={moveDown}
                       />
                     )}

@@ -18,7 +18,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { branchRows, hasProblem, typedChanges, type FilaDeCeldas } from './celdas.ts'
+import { branchRows, type FilaDeCeldas } from './celdas.ts'
+import { afterSave, hasProblem, typedChanges, write, type Escritos } from './escritos.ts'
 import { Grid } from './grid.tsx'
 import { EnUnaSede } from './sede-select.tsx'
 import { Undo } from './undo.tsx'
@@ -88,15 +89,16 @@ function PreciosForm({
   filas: readonly FilaDeCeldas[]
 }) {
   const { busy, problem, undoable, save, takeBack } = useChangePrecios(tabla)
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [escritos, setEscritos] = useState<Escritos>({})
   const [checked, setChecked] = useState(false)
-  const cambios = typedChanges(filas, typed)
-  const wrong = hasProblem(filas, typed)
+  const cambios = typedChanges(filas, escritos)
+  const wrong = hasProblem(filas, escritos)
 
   async function submit() {
     setChecked(true)
     if (busy || wrong) return
-    if (await save(cambios)) setTyped({})
+    const outcome = await save(cambios)
+    setEscritos((now) => afterSave(now, cambios, outcome))
   }
 
   return (
@@ -119,9 +121,9 @@ function PreciosForm({
           label={`Precios de ${producto.nombre} por sede`}
           rowLabel="Sede"
           filas={filas}
-          typed={typed}
+          escritos={escritos}
           checked={checked}
-          onChange={(key, text) => setTyped({ ...typed, [key]: text })}
+          onChange={(celda, text) => setEscritos((now) => write(now, celda, text))}
         />
       </div>
       <SaveBar

@@ -17,6 +17,7 @@ import { Preview } from './preview.tsx'
 import { candidatesOf, followChanges, followRows } from './seguir-values.ts'
 import { Undo } from './undo.tsx'
 import { productosText, useFollow } from './use-change-precios.ts'
+import { useSeenTabla } from './use-seen-tabla.ts'
 
 export default function SeguirPage() {
   const query = useQuery(tablaQuery())
@@ -33,13 +34,24 @@ function SeguirForm({ tabla }: { tabla: TablaDePrecios }) {
   const { busy, problem, undoable, save, takeBack } = useFollow()
   const { data: sedes = [] } = useQuery(sedesQuery())
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const candidates = candidatesOf(tabla)
-  const cambios = followChanges(tabla, chosen)
+  const { seen, hold, renew, settle } = useSeenTabla(tabla)
+  const candidates = candidatesOf(seen)
+  const cambios = followChanges(seen, chosen)
 
   async function submit() {
     if (busy) return
-    if (cambios.length === 0) notify.error('Elige los productos')
-    else if (await save(cambios)) setChosen(new Set())
+    if (cambios.length === 0) {
+      notify.error('Elige los productos')
+      return
+    }
+    const outcome = await save(cambios)
+    settle(outcome)
+    if (outcome.saved) setChosen(new Set())
+  }
+
+  async function undo() {
+    await takeBack()
+    renew()
   }
 
   return (
@@ -56,7 +68,7 @@ function SeguirForm({ tabla }: { tabla: TablaDePrecios }) {
           count={undoable}
           busy={busy}
           said={`${productosText(undoable)} ${undoable === 1 ? 'sigue' : 'siguen'} la tabla.`}
-          onUndo={() => void takeBack()}
+          onUndo={() => void undo()}
         />
         {candidates.length === 0 ? (
           <Card>
@@ -71,10 +83,17 @@ function SeguirForm({ tabla }: { tabla: TablaDePrecios }) {
               Los productos que elijas dejan su precio propio y cuestan lo que diga la tabla, hoy y cuando
               cambie. En los tamaños que la tabla no tiene, y en las sedes con otro precio, conservan el suyo.
             </p>
-            <Chooser categorias={candidates} chosen={chosen} onChange={setChosen} />
+            <Chooser
+              categorias={candidates}
+              chosen={chosen}
+              onChange={(next) => {
+                hold()
+                setChosen(next)
+              }}
+            />
             <Preview
               vista={
-                chosen.size === 0 ? null : { filas: followRows(tabla, chosen), iguales: 0, imposibles: [] }
+                chosen.size === 0 ? null : { filas: followRows(seen, chosen), iguales: 0, imposibles: [] }
               }
               hint="Elige los productos y mira cómo cambian sus precios."
               sedes={sedes}

@@ -16,7 +16,8 @@ import { Percent, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Grid } from './grid.tsx'
-import { hasProblem, tableRows, typedChanges } from './celdas.ts'
+import { tableRows } from './celdas.ts'
+import { afterSave, hasProblem, typedChanges, write, type Escritos } from './escritos.ts'
 import { EnUnaSede, SedeSelect } from './sede-select.tsx'
 import { withThoseOfSedes } from './tabla-values.ts'
 import { Undo } from './undo.tsx'
@@ -98,8 +99,7 @@ const Empty = ({ title, text, permiso, to, label }: EmptyProps) => (
 
 function TablaForm({ tabla }: { tabla: TablaDePrecios }) {
   const { busy, problem, undoable, save, takeBack } = useChangePrecios(tabla)
-  /** The edited cells. The others show the stored prices. */
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const [escritos, setEscritos] = useState<Escritos>({})
   const [checked, setChecked] = useState(false)
   /** Whose prices are shown; null is all branches. */
   const [sede, setSede] = useState<number | null>(null)
@@ -107,10 +107,10 @@ function TablaForm({ tabla }: { tabla: TablaDePrecios }) {
   const filas = tableRows(tabla, sede)
   // Typed prices of branches that are not shown are saved, too.
   const cambios = [null, ...sedes.map(({ id }) => id)].flatMap((one) =>
-    typedChanges(tableRows(tabla, one), typed),
+    typedChanges(tableRows(tabla, one), escritos),
   )
   const wrongAt = [sede, null, ...sedes.map(({ id }) => id)].find((one) =>
-    hasProblem(tableRows(tabla, one), typed),
+    hasProblem(tableRows(tabla, one), escritos),
   )
   const wrong = wrongAt !== undefined
 
@@ -118,7 +118,8 @@ function TablaForm({ tabla }: { tabla: TablaDePrecios }) {
     setChecked(true)
     if (wrong) setSede(wrongAt)
     if (busy || wrong) return
-    if (await save(withThoseOfSedes(tabla, cambios))) setTyped({})
+    const outcome = await save(withThoseOfSedes(tabla, cambios))
+    setEscritos((now) => afterSave(now, cambios, outcome))
   }
 
   return (
@@ -138,9 +139,9 @@ function TablaForm({ tabla }: { tabla: TablaDePrecios }) {
           label="Tabla de precios"
           rowLabel="Categoría"
           filas={filas}
-          typed={typed}
+          escritos={escritos}
           checked={checked}
-          onChange={(key, text) => setTyped({ ...typed, [key]: text })}
+          onChange={(celda, text) => setEscritos((now) => write(now, celda, text))}
         />
       </div>
       <SaveBar

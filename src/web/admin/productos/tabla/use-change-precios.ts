@@ -8,7 +8,7 @@ import {
 } from '#contract/catalogo/tabla.ts'
 import { formatMoney } from '#domain/format.ts'
 import { forgetProductos } from '#web/admin/productos/queries.ts'
-import { add } from '#web/admin/page/add.ts'
+import { add, isRefused } from '#web/admin/page/add.ts'
 import { ApiError, call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { notify } from '#web/ui/toast.tsx'
@@ -18,15 +18,38 @@ import * as z from 'zod/mini'
 import { followUndo } from './seguir-values.ts'
 import { undoOf } from './tabla-values.ts'
 
+const id = z.optional(z.int())
 const changed = z.object({
-  cambios: z.array(z.object({ nombre: z.string(), precio: z.nullable(z.int()), sede: z.optional(z.int()) })),
+  cambios: z.array(
+    z.object({
+      nombre: z.string(),
+      precio: z.nullable(z.int()),
+      categoria: id,
+      producto: id,
+      medida: id,
+      sede: id,
+    }),
+  ),
 })
+/** A price that somebody else has changed, as it is now. */
+type Ahora = z.infer<typeof changed>['cambios'][number]
+
+export interface Outcome {
+  readonly saved: boolean
+  /** Without a response: the server may have changed the prices. */
+  readonly wasLost: boolean
+  /** The prices that the refusal names. */
+  readonly ahora: readonly Ahora[]
+}
+
+const ahoraOf = (error: unknown): readonly Ahora[] =>
+  z.safeParse(changed, error instanceof ApiError ? error.datos : undefined).data?.cambios ?? []
 
 /** 'Alguien cambió estos precios mientras tanto: Jugo de mora ahora cuesta $ 9.500.' */
 function textOf(error: unknown): string {
-  const { data } = z.safeParse(changed, error instanceof ApiError ? error.datos : undefined)
-  if (data === undefined) return detailOf(error)
-  const now = data.cambios.map(({ nombre, precio, sede }) =>
+  const ahora = ahoraOf(error)
+  if (ahora.length === 0) return detailOf(error)
+  const now = ahora.map(({ nombre, precio, sede }) =>
     precio === null
       ? `${nombre} ya no tiene precio${sede === undefined ? '' : ' propio'}`
       : `${nombre} ahora cuesta ${formatMoney(precio)}`,
@@ -70,8 +93,7 @@ function useUndoable<Cambio>({ post, undoOf: takenBack, savedText: saidOf }: Und
   /** What takes the last change back, until the next one. */
   const [undo, setUndo] = useState<Cambio[] | null>(null)
 
-  /** Returns whether the prices were changed. */
-  async function send(cambios: Cambio[], saltar_cambiados = false): Promise<boolean> {
+  async function send(cambios: Cambio[], saltar_cambiados = false): Promise<Outcome> {
     setBusy(true)
     setProblem(null)
     const body = { cambios, saltar_cambiados }
@@ -82,11 +104,11 @@ function useUndoable<Cambio>({ post, undoOf: takenBack, savedText: saidOf }: Und
       // pantalla/cambios-sin-guardar).
       await forgetProductos(client)
       notify.success(saidOf(cambiados, omitidos, saltar_cambiados))
-      return true
+      return { saved: true, wasLost: false, ahora: [] }
     } catch (error) {
       setProblem(textOf(error))
       await forgetProductos(client)
-      return false
+      return { saved: false, wasLost: !isRefused(error), ahora: ahoraOf(error) }
     } finally {
       setBusy(false)
     }

@@ -63,9 +63,7 @@ export function SedeForm({ sede, starts = EMPTY, others = NONE, texts, send }: P
   const submit = handleSubmit((all) =>
     save(
       async () => {
-        await attempt(all, () =>
-          send(sede === undefined ? toForm(all, null) : toForm(all, stored, tried)),
-        )
+        await attempt(all, () => send(sede === undefined ? toForm(all, null) : toForm(all, stored, tried)))
         await Promise.all([
           client.invalidateQueries({ queryKey: ['sedes'] }),
           client.invalidateQueries({ queryKey: ['menu'] }),

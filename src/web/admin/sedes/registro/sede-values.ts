@@ -83,9 +83,7 @@ export function toForm(
 ): FormData {
   const { imagen, quitar_imagen, productos_de } = values
   const textos = textosOf(values)
-  const form = formWith(
-    stored === null ? textos : changesOf(textosOf(stored), textos, tried.map(textosOf)),
-  )
+  const form = formWith(stored === null ? textos : changesOf(textosOf(stored), textos, tried.map(textosOf)))
   if (imagen !== null) form.append('imagen', imagen)
   else if (quitar_imagen) form.append('quitar_imagen', 'true')
   for (const name of DE_LA_COCINA) {
