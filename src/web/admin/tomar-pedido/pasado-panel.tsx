@@ -4,6 +4,7 @@ import { ESTADO_LABEL, ESTADOS } from '#domain/pedido/pedido.ts'
 import { can } from '#domain/permisos.ts'
 import { useSession } from '#web/lib/session.ts'
 import type { PasadoPanelProps } from '#web/ordering/checkout/checkout-page.tsx'
+import { ULTIMO_DIA } from '#web/ordering/contacto/typed-instant.ts'
 import { HORA } from '#web/ordering/contacto/use-pasado.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
@@ -53,6 +54,7 @@ export function PasadoPanel({ sede, forma, ...pasado }: PasadoPanelProps) {
           label="Fecha"
           type="date"
           required
+          max={ULTIMO_DIA}
           value={dia}
           onChange={({ target }) => pasado.setDia(target.value)}
         />

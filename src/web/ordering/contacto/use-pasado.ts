@@ -7,6 +7,7 @@ import { pasadoProblem } from '#domain/pedido/pedido.ts'
 import { useState } from 'react'
 import { setLlamada, useLlamada } from './llamada.ts'
 import { useRespuesta, useRespuestas } from './respuestas.ts'
+import { typedInstant } from './typed-instant.ts'
 
 /** The name of its field. */
 export const HORA = 'hora-pasada'
@@ -30,12 +31,11 @@ export function usePasado(zona = ZONA_POR_DEFECTO) {
   const [asked, setAsked] = useState<Partial<ReturnType<typeof problemsOf>>>({})
   const isPaid = isOn && pagado && estado !== 'CANCELADO'
 
+  const fecha = typedInstant(dia, hora, zona)
+
   /** `forma`: of the order; undefined when an app has collected the money. */
   const problemsOf = (forma: FormaDePago | null | undefined) => ({
-    hora:
-      dia === '' || hora === ''
-        ? SIN_HORA
-        : (pasadoProblem(instantAt(dia, hora, zona), new Date()) ?? undefined),
+    hora: fecha === null ? SIN_HORA : (pasadoProblem(fecha, new Date()) ?? undefined),
     forma: isPaid && forma === null ? SIN_FORMA : undefined,
     caja: isPaid && forma !== undefined && caja === null,
     medio: isPaid && forma !== undefined && medio === null,

@@ -1,10 +1,11 @@
 // Type, branch, address and hour of the changed order.
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { MAX_INSTRUCCIONES } from '#domain/direccion/instrucciones.ts'
-import { businessDay, formatHora, instantAt } from '#domain/format.ts'
+import { businessDay, formatHora } from '#domain/format.ts'
 import { TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { useOwnSedes } from '#web/cuenta/own-sedes.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
+import { typedInstant, ULTIMO_DIA } from '#web/ordering/contacto/typed-instant.ts'
 import { RadioChips } from '#web/ordering/pago/radio-chips.tsx'
 import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -55,6 +56,7 @@ export function EntregaPanel(props: Props) {
           <TextField
             label="Hora de inicio"
             type="datetime-local"
+            max={`${ULTIMO_DIA}T23:59`}
             hint={programadoPara === null ? 'Vacía: lo antes posible' : undefined}
             value={programadoPara === null ? '' : localOf(programadoPara, zona)}
             onChange={({ target }) => onProgramado(instantOf(target.value, zona))}
@@ -93,6 +95,6 @@ const localOf = (instant: string, zona: string): string =>
 
 /** Null for an empty or half-typed value. */
 function instantOf(local: string, zona: string): string | null {
-  const [dia, hora] = local.split('T')
-  return dia === undefined || hora === undefined ? null : instantAt(dia, hora, zona).toISOString()
+  const [dia = '', hora = ''] = local.split('T')
+  return typedInstant(dia, hora, zona)?.toISOString() ?? null
 }

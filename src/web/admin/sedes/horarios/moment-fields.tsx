@@ -1,5 +1,6 @@
 // A day and an hour, as typed.
-import { businessDay, formatHora, HOUR_MS, instantAt } from '#domain/format.ts'
+import { businessDay, formatHora, HOUR_MS } from '#domain/format.ts'
+import { typedInstant, ULTIMO_DIA } from '#web/ordering/contacto/typed-instant.ts'
 import { TextField } from '#web/ui/field.tsx'
 
 /** '' while it is empty. */
@@ -13,8 +14,7 @@ export const momentAt = (at: number, zona: string): Moment => ({
   hora: formatHora(new Date(at), zona),
 })
 
-export const instantOf = ({ dia, hora }: Moment, zona: string): Date | null =>
-  dia === '' || hora === '' ? null : instantAt(dia, hora, zona)
+export const instantOf = ({ dia, hora }: Moment, zona: string): Date | null => typedInstant(dia, hora, zona)
 
 export const SIN_MOMENTO = 'Escribe un día y una hora'
 
@@ -41,6 +41,7 @@ export function MomentFields({
       <TextField
         label="Día"
         type="date"
+        max={ULTIMO_DIA}
         value={value.dia}
         error={error}
         onChange={(event) => onChange({ ...value, dia: event.target.value })}
