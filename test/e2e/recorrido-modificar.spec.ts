@@ -123,6 +123,41 @@ test('the phone of a guest is pasted with its +57, and a wrong one is named afte
   await expect(staffPage.getByRole('heading', { name: 'Cambios del pedido' })).toBeVisible()
 })
 
+test('another branch sets a new address aside with its instructions, and one tap takes both again', async ({
+  product,
+  staffPage,
+}) => {
+  const before = { direccion_entrega: 'Calle 72 # 10-07', instrucciones: 'apto 301' }
+  const { id } = await placeOrder(product, { tipo_pedido: 'DOMICILIO', direccion: before })
+  await staffPage.goto(adminPaths.modificarPedido(id))
+  const panel = staffPage.getByRole('region', { name: 'Entrega', exact: true })
+  const instrucciones = panel.getByLabel('Instrucciones para la entrega')
+  await expect(instrucciones).toHaveValue('apto 301')
+  await panel.getByRole('button', { name: 'Cambiar dirección' }).click()
+  const dialog = staffPage.getByRole('dialog', { name: 'Selecciona la dirección de entrega' })
+  await dialog.getByRole('combobox').fill('Calle 72 # 11-20')
+  await dialog.getByRole('option', { name: /Calle 72 # 11-20/ }).click()
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(panel.getByText('Calle 72 # 11-20')).toBeVisible()
+  await instrucciones.fill('casa 4')
+
+  await panel.getByLabel('Sede').selectOption({ label: 'Chicó' })
+  await expect(panel.getByText('Calle 72 # 10-07')).toBeVisible()
+  await expect(instrucciones).toHaveValue('apto 301')
+  await expectAccessible(staffPage)
+  await panel.getByRole('button', { name: 'Calle 72 # 11-20 · Usar esta dirección' }).click()
+  await expect(instrucciones).toHaveValue('casa 4')
+  await expect(panel.getByLabel('Sede').locator('option:checked')).toHaveText('Chicó')
+  await staffPage.getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(staffPage.getByRole('heading', { name: 'Cambios del pedido' })).toBeVisible()
+  const token = await product.login('admin')
+  const { body } = await product.api('GET', `/api/pedidos/${String(id)}/`, { token })
+  expect(body).toMatchObject({
+    sede: { nombre: 'Chicó' },
+    direccion: { direccion_entrega: 'Calle 72 # 11-20', instrucciones: 'casa 4' },
+  })
+})
+
 test('where the menu or the figures of a change were lost, staff can ask again', async ({
   product,
   staffPage,

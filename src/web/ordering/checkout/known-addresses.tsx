@@ -56,8 +56,11 @@ export function KnownAddresses({ admin, now }: { admin: boolean; now: Date }) {
   ))
 }
 
-/** Each failure has its message. */
-async function takeDireccion({
+/**
+ * Chooses it in its branch, or in the chosen one when it has none, at the present fee. Each failure
+ * has its message.
+ */
+export async function takeDireccion({
   conocida,
   signal,
 }: {

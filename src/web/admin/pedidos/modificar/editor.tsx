@@ -2,7 +2,7 @@
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { isEnCocina } from '#domain/modificacion/modificar.ts'
 import { UnsavedGuard } from '#web/admin/page/unsaved.tsx'
-import { useEntrega } from '#web/lib/entrega.ts'
+import { useEntrega, type DireccionElegida } from '#web/lib/entrega.ts'
 import { useCarrito } from '#web/ordering/carrito/carrito.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useState } from 'react'
@@ -30,10 +30,12 @@ export function Editor({ pedido, zona, onReload }: Props) {
   })
   const [programadoPara, setProgramado] = useState(pedido.programado_para)
   const [chosen, setChosen] = useState(direccion)
-  // A new address brings its own instructions.
+  const [apartada, setApartada] = useState<DireccionElegida | null>(null)
+  // A new address brings its own instructions, and another branch sets it aside with them.
   if (direccion !== chosen) {
     setChosen(direccion)
-    if (direccion !== null) setInstrucciones(direccion.instrucciones)
+    setApartada(direccion === null && chosen !== null ? { ...chosen, instrucciones } : null)
+    setInstrucciones((direccion ?? pedido.direccion)?.instrucciones ?? '')
   }
   const edicion = {
     lines,
@@ -63,6 +65,7 @@ export function Editor({ pedido, zona, onReload }: Props) {
           <EntregaPanel
             pedido={pedido}
             zona={zona}
+            apartada={apartada}
             instrucciones={instrucciones}
             onInstrucciones={setInstrucciones}
             programadoPara={programadoPara}

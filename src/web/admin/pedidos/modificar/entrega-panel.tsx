@@ -4,7 +4,7 @@ import { MAX_INSTRUCCIONES } from '#domain/direccion/instrucciones.ts'
 import { businessDay, formatHora } from '#domain/format.ts'
 import { TIPO_LABEL } from '#domain/pedido/pedido.ts'
 import { useOwnSedes } from '#web/cuenta/own-sedes.ts'
-import { useEntrega } from '#web/lib/entrega.ts'
+import { useEntrega, type DireccionElegida } from '#web/lib/entrega.ts'
 import { typedInstant, ULTIMO_DIA } from '#web/ordering/contacto/typed-instant.ts'
 import { RadioChips } from '#web/ordering/pago/radio-chips.tsx'
 import { useSedeDialogs } from '#web/ordering/sedes/dialogs.ts'
@@ -12,12 +12,15 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { MapPin } from 'lucide-react'
+import { Apartada } from './apartada.tsx'
 
 const TIPOS = (['DOMICILIO', 'RECOGER'] as const).map((value) => ({ value, label: TIPO_LABEL[value] }))
 
 interface Props {
   pedido: Pedido
   zona: string
+  /** A new address that another branch has set aside. */
+  apartada: DireccionElegida | null
   instrucciones: string
   onInstrucciones: (instrucciones: string) => void
   /** ISO instant; null is as soon as possible. */
@@ -26,7 +29,7 @@ interface Props {
 }
 
 export function EntregaPanel(props: Props) {
-  const { pedido, zona, instrucciones, onInstrucciones, programadoPara, onProgramado } = props
+  const { pedido, zona, apartada, instrucciones, onInstrucciones, programadoPara, onProgramado } = props
   const { tipo_pedido: tipo, sede, direccion, chooseTipo, chooseSede } = useEntrega()
   const { data: sedes = [] } = useOwnSedes()
   const destino = direccion?.direccion ?? pedido.direccion?.direccion_entrega
@@ -75,6 +78,7 @@ export function EntregaPanel(props: Props) {
                 {destino === undefined ? 'Elegir dirección' : 'Cambiar dirección'}
               </Button>
             </div>
+            {apartada !== null && <Apartada key={sede?.id} direccion={apartada} />}
             <TextField
               label="Instrucciones para la entrega"
               autoComplete="off"
