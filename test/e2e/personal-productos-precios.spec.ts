@@ -6,7 +6,7 @@ import { loseAnswer } from './lose-answer.ts'
 import { holdUndo, openAsStaff } from './personal.ts'
 import { REFUSED_SOCKET } from './problems.ts'
 import { watchRequests } from './requests.ts'
-import { openMas, row, openAction, addProducto, readProducto } from './productos.ts'
+import { openMas, row, openAction, addProducto, idOf, readProducto } from './productos.ts'
 
 test.describe('sizes', () => {
   test('the prices of a pizza are set by size, on a path with an ñ', async ({ page, product }, info) => {
@@ -79,6 +79,31 @@ test.describe('sizes', () => {
     ])
   })
 })
+
+test(
+  'a size that went back to the table without a response counts as assigned',
+  { tag: '@escritorio' },
+  async ({ page, product, problems }, info) => {
+    const path = '/api/tabla-de-precios/'
+    problems.must(`ERR_FAILED ${path}`)
+    const token = await product.login('admin')
+    const nombre = `Pizzas de la esquina ${info.project.name}`
+    await product.api('POST', '/api/categoria-productos/', { token, body: { nombre } })
+    const categoria = await idOf(product, nombre)
+    const cambios = [{ categoria, medida: 3, antes: null, despues: 34_000 }]
+    expect((await product.api('POST', path, { token, body: { cambios } })).status).toBe(200)
+    const { id } = await addProducto(product, { nombre: 'Esquinera', categoria: nombre, sigue_tabla: true })
+    const own = { producto: id, medida: 3, precio: 39_000 }
+    await product.api('POST', '/api/precios-por-medida/', { token, body: own })
+    await openAsStaff(page, product, `/productos/${String(id)}/gestionar-tamaños`)
+    await expect(page.getByLabel('Precio del tamaño Mediana')).toHaveValue('39.000')
+    await page.getByLabel('Precio del tamaño Mediana').fill('')
+    await loseAnswer(page, path)
+    await page.getByRole('button', { name: 'Asignar precios' }).click()
+    await expect(page.getByText('Se asignaron correctamente los precios por tamaño')).toBeVisible()
+    expect((await readProducto(product, id)).precios_por_medida).toMatchObject([{ precio: 34_000 }])
+  },
+)
 
 test('a category is added once, and its mark for sizes decides the price of its products', async ({
   page,

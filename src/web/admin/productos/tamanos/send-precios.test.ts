@@ -47,3 +47,18 @@ test('halves are sent of the sizes whose mark changed, and keep what the server 
     { producto: 7, medida: 3, precio: 30_000, admite_mitades: false },
   ])
 })
+
+test('a return to the table whose response was lost is sent again with its key', async () => {
+  const keys: (string | null)[] = []
+  vi.stubGlobal('fetch', (_path: string, { headers }: { headers: Headers }) => {
+    keys.push(headers.get('idempotency-key'))
+    return keys.length === 1
+      ? Promise.reject(new TypeError('lost'))
+      : Promise.resolve(Response.json({ cambiados: 1, omitidos: 0 }))
+  })
+  const send = () => sendPrecios(7, [], [{ medida: 2, antes: 32_900 }], new Map())
+  expect(await send()).toMatchObject({ failed: [2] })
+  expect(await send()).toMatchObject({ failed: [] })
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[1]).toBe(keys[0])
+})

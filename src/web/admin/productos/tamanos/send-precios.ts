@@ -2,6 +2,7 @@
 import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { tablaApi } from '#contract/catalogo/tabla.ts'
 import { numberOf } from '#domain/pesos.ts'
+import { add } from '#web/admin/page/add.ts'
 import { call } from '#web/lib/call.ts'
 import type { Conocidos, PrecioDeMedida } from './tamanos-values.ts'
 
@@ -20,6 +21,7 @@ export async function sendPrecios(
   /** The server keeps the mark that is not sent. */
   conocidos: Conocidos,
 ): Promise<Sent> {
+  const body = { cambios: back.map((row) => ({ producto, ...row, despues: null })) }
   const sends = [
     ...precios.map(({ medida, precio, admite_mitades }) => ({
       medidas: [medida],
@@ -37,9 +39,8 @@ export async function sendPrecios(
       : [
           {
             medidas: back.map(({ medida }) => medida),
-            sent: call(tablaApi.change, {
-              body: { cambios: back.map((row) => ({ producto, ...row, despues: null })) },
-            }),
+            // Sent again after a lost response, the own price that it names is gone.
+            sent: add(body, (idempotencyKey) => call(tablaApi.change, { body, idempotencyKey })),
           },
         ]),
   ]

@@ -29,6 +29,7 @@ import {
   conocidosAfter,
   conocidosOf,
   followedBy,
+  isFollowed,
   leftToTable,
   NO_TABLA,
   preciosOf,
@@ -125,23 +126,33 @@ function TamanosForm({
   })
   const [conocidos, setConocidos] = useState(() => conocidosOf(begun))
 
+  /** The table as the person saw it, until a failed call has read it again. */
+  const [seen, setSeen] = useState(tabla)
+
   /** The sizes whose last call failed. */
   const [failed, setFailed] = useState<readonly number[]>([])
 
   const save = handleSubmit(async ({ precios }) => {
     const changed = changedSince(precios, conocidos)
-    const back = leftToTable(changed, tabla)
+    const back = leftToTable(changed, seen)
     const own = toSend(changed)
     if (own.length === 0 && back.length === 0) {
       notify.error(`${FAILED}: Escribe al menos un precio`)
       return
     }
-    const { failed: unassigned, error } = await sendPrecios(producto.id, own, back, conocidos)
+    const sent = await sendPrecios(producto.id, own, back, conocidos)
+    await forgetProductos(client)
+    const read = client.getQueryData(tablaQuery().queryKey)
+    const present = read === undefined || seen === NO_TABLA ? seen : followedBy(producto, read)
+    // The response was lost, and the size follows the table.
+    const isBack = (medida: number) =>
+      back.some((one) => one.medida === medida) && isFollowed(present, medida)
+    const unassigned = sent.failed.filter((medida) => !isBack(medida))
     setConocidos(conocidosAfter(conocidos, sentOf(changed, back), unassigned))
     setFailed(unassigned)
-    await forgetProductos(client)
     if (unassigned.length > 0) {
-      notify.error(`${FAILED}: ${detailOf(error)}`)
+      setSeen(present)
+      notify.error(`${FAILED}: ${detailOf(sent.error)}`)
       return
     }
     notify.success('Se asignaron correctamente los precios por tamaño')

@@ -6,6 +6,7 @@ import {
   conocidosAfter,
   conocidosOf,
   followedBy,
+  isFollowed,
   leftToTable,
   preciosOf,
   sentOf,
@@ -102,4 +103,5 @@ test('a product that follows the table has empty rows for it, and an emptied own
   expect(leftToTable(rows, seguida)).toEqual([])
   const emptied = rows.map(({ medida, admite_mitades }) => ({ medida, admite_mitades, precio: '' }))
   expect(leftToTable(emptied, seguida)).toEqual([{ medida: 2, antes: 32_900 }])
+  expect([1, 2, 3].filter((one) => isFollowed(seguida, one))).toEqual([1])
 })

@@ -92,6 +92,10 @@ export const leftToTable = (precios: readonly PrecioDeMedida[], { propios, preci
     return precio === '' && antes !== undefined && tabla.has(medida) ? [{ medida, antes }] : []
   })
 
+/** Whether a size costs what the table says: it has no own price, or not any more. */
+export const isFollowed = ({ precios, propios }: Seguida, medida: number): boolean =>
+  precios.has(medida) && !propios.has(medida)
+
 /** The rows that are sent: those with a price, and those that follow the table again. */
 export const sentOf = (
   changed: readonly PrecioDeMedida[],
