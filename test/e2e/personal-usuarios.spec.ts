@@ -4,6 +4,7 @@ import { administracionApi } from '#contract/usuarios/administracion.ts'
 import type { Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './harness.ts'
+import { loseAnswer } from './lose-answer.ts'
 import { aStaffMember, lastOf, logIn, openAsStaff } from './personal.ts'
 
 /** A row of the table, or a card where the window is narrow. */
@@ -234,3 +235,31 @@ test('a branch that a colleague gave meanwhile stays', async ({ page, product })
   const { sedes } = z.parse(administracionApi.usuario.response, body)
   expect(new Set(sedes.map(({ id }) => id))).toEqual(new Set([1, 2, 3]))
 })
+
+test(
+  'a person whose registration had no response is registered once, and no e-mail is said to be taken',
+  { tag: '@escritorio' },
+  async ({ page, product, problems }) => {
+    const path = '/users/register/'
+    problems.must(`ERR_FAILED ${path}`, `409 ${path}`)
+    await openAsStaff(page, product, '/usuarios/registrar')
+    await page.getByLabel('Nombres').fill('Rosa')
+    await page.getByLabel('Apellidos').fill('Perdida')
+    await page.getByLabel('Correo electrónico').fill('Rosa.Perdida@donalumbre.example')
+    await page.getByLabel('Celular').fill('3105550177')
+    await page.getByLabel('Contraseña').fill('horno-de-leña-77')
+    await loseAnswer(page, path)
+    const registrar = page.getByRole('button', { name: 'Registrar', exact: true })
+    await registrar.click()
+    await expect(page.getByRole('alert').getByText(/^Sin conexión\. Revisa/)).toBeVisible()
+    // Another person has this e-mail, as far as anybody knows.
+    await page.getByLabel('Nombres').fill('Rosario')
+    await registrar.click()
+    await expect(page.getByText('Ya hay una cuenta con este correo')).toBeVisible()
+    await page.getByLabel('Nombres').fill('Rosa')
+    await registrar.click()
+    await expect(page.getByText('El usuario fue registrado con éxito')).toBeVisible()
+    await page.getByRole('searchbox').fill('perdida')
+    await expect(row(page, 'rosa.perdida@donalumbre.example')).toHaveCount(1)
+  },
+)

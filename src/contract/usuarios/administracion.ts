@@ -10,6 +10,8 @@ import { apellido, email, nombre, nuevaPassword, permiso } from './usuario.ts'
 
 /** Rows of one page of a long list. `?antes=` and the Link header lead to the next one. */
 export const MAX_LISTA = 200
+/** The longest text of a search. */
+export const MAX_BUSQUEDA = 100
 
 export const usuario = z.object({
   id: z.int(),
@@ -125,7 +127,7 @@ export const administracionApi = {
     path: '/users/usuarios/',
     access: ACCESO.usuarios.leer,
     summary: 'Newest 200 people; `buscar` finds names, e-mails and phones; accents do not matter',
-    query: z.object({ antes: z.optional(idText), buscar: z.optional(texto(100)) }),
+    query: z.object({ antes: z.optional(idText), buscar: z.optional(texto(MAX_BUSQUEDA)) }),
     response: z.array(usuario),
     complete: each(completeUsuario),
   }),

@@ -1,4 +1,5 @@
 // Registers a person. Rule permisos/usuario-nuevo.
+import { administracionApi, MAX_BUSQUEDA } from '#contract/usuarios/administracion.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { registro, type Registro } from '#contract/usuarios/usuario.ts'
 import { CELULAR_TOMADO } from '#domain/validation.ts'
@@ -6,7 +7,7 @@ import { placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { clearListFilters } from '#web/admin/page/listas/list-filters.ts'
 import { Card, Page } from '#web/admin/page/page.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
-import { useSave } from '#web/admin/page/use-save.ts'
+import { useSave, useTried } from '#web/admin/page/use-save.ts'
 import { rolesQuery } from '#web/admin/roles/queries.ts'
 import { RegistroFields } from '#web/cuenta/registro-fields.tsx'
 import { ApiError, call } from '#web/lib/call.ts'
@@ -40,14 +41,11 @@ export default function RegistrarPage() {
     formState: { errors, isDirty },
   } = useForm({ mode: 'onTouched', defaultValues: EMPTY, resolver: zodResolver(registro) })
 
+  const { tried, attempt } = useTried<Registro>()
   const submit = handleSubmit((body) =>
     save(
       async () => {
-        // The new session is not ours: this call ends it, or it expires unused if the call is lost.
-        const { token } = await call(usuariosApi.register, { body })
-        await call(usuariosApi.logout, { token }).catch((error: unknown) =>
-          console.warn('La sesión de la cuenta nueva queda abierta:', error),
-        )
+        await attempt(body, () => registrar(body, tried))
         clearListFilters('usuarios')
         await client.invalidateQueries({ queryKey: ['usuarios'] })
       },
@@ -74,6 +72,36 @@ export default function RegistrarPage() {
         />
       </form>
     </Page>
+  )
+}
+
+/**
+ * A taken e-mail may be that of a try without a response, which has registered this person
+ * (docs/decisions/0265).
+ */
+async function registrar(body: Registro, tried: readonly Registro[]): Promise<void> {
+  try {
+    // The new session is not ours: this call ends it, or it expires unused if the call is lost.
+    const { token } = await call(usuariosApi.register, { body })
+    await call(usuariosApi.logout, { token }).catch((error: unknown) =>
+      console.warn('La sesión de la cuenta nueva queda abierta:', error),
+    )
+  } catch (error) {
+    const isTaken = error instanceof ApiError && error.codigo === 'registro_rechazado'
+    const wasSent = tried.some((one) => JSON.stringify(one) === JSON.stringify(body))
+    if (!isTaken || !wasSent || !(await isRegistered(body))) throw error
+  }
+}
+
+async function isRegistered(body: Registro): Promise<boolean> {
+  const buscar = body.email.slice(0, MAX_BUSQUEDA)
+  const found = await call(administracionApi.usuarios, { query: { buscar } })
+  return found.some(
+    ({ first_name, last_name, email, numero }) =>
+      email.toLowerCase() === body.email.toLowerCase() &&
+      first_name === body.first_name &&
+      last_name === body.last_name &&
+      numero === body.numero,
   )
 }
 
