@@ -53,6 +53,7 @@ export const equiposApi = {
     body: nuevoEquipo,
     response: z.extend(equipo, { token: z.string() }),
     status: 201,
+    idempotent: true,
   }),
   revoke: endpoint({
     method: 'DELETE',

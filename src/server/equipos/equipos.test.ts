@@ -49,6 +49,28 @@ async function aPersona(options: UsuarioOptions = { roles: ['Cajero'], sedes: [1
   return id
 }
 
+test('a repeated enrolment makes one device, whose new token works and whose earlier one does not', async () => {
+  const headers = { 'idempotency-key': 'clave-de-la-tableta' }
+  const press = (nombre = 'Tableta perdida') =>
+    server.ask(equiposApi.create, { token: admin, body: { sede: 1, nombre }, headers })
+  const [lost, again] = [await press(), await press()]
+  expect(again).toEqual({ ...lost, token: again.token })
+  expect(await personas(lost.token)).toMatchObject(GONE)
+  expect((await personas(again.token)).status).toBe(200)
+  const listed = await server.ask(equiposApi.list, { token: admin })
+  expect(listed.filter(({ nombre }) => nombre === 'Tableta perdida')).toHaveLength(1)
+  const stored = await server.db.selectFrom('idempotency_keys').select('respuesta').execute()
+  expect(JSON.stringify(stored)).not.toContain(lost.token)
+  const audited = server.db.selectFrom('auditoria').select('cambio').where('entidad_id', '=', lost.id)
+  expect(await audited.where('entidad', '=', 'equipo').orderBy('id').execute()).toMatchObject([
+    { cambio: { accion: 'crear' } },
+    { cambio: { accion: 'modificar', despues: { registro: 'nuevo' } } },
+  ])
+  await expect(press('Otra')).rejects.toThrow('answered 422')
+  await revoke(lost.id)
+  await expect(press()).rejects.toThrow('Tableta perdida ya se quitó. Regístralo de nuevo.')
+})
+
 test('people of the branch enter with their key, and the audit names each of them', async () => {
   const { token: equipo } = await enrol()
   const [ana, luis] = [

@@ -1,6 +1,7 @@
 // The calls of shared devices.
 import { equiposApi } from '#contract/usuarios/equipos.ts'
 import type { Register } from '#server/http/route.ts'
+import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
 import { rememberPerson } from '#server/lib/log-account.ts'
 import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
@@ -9,7 +10,9 @@ import { enrolEquipo, listEquipos, revokeEquipo } from './equipos.ts'
 
 export function equiposRoutes(register: Register, services: Services): void {
   register(equiposApi.list, (call) => listEquipos(services, call.person.alcance))
-  register(equiposApi.create, (call) => enrolEquipo(services, call.person, call.body))
+  register(equiposApi.create, async ({ person, body, request, reply }) =>
+    tellReplay(reply, await enrolEquipo(services, person, body, keyOf(request))),
+  )
   register(equiposApi.revoke, async (call) => {
     await revokeEquipo(services, call.person, call.params.id)
     return undefined

@@ -1,6 +1,7 @@
 // The shared devices: enrols the one in front, and revokes others. Rule permisos/equipos.
 import { equiposApi, type Equipo } from '#contract/usuarios/equipos.ts'
 import { formatFecha, ZONA_POR_DEFECTO } from '#domain/format.ts'
+import { add } from '#web/admin/page/add.ts'
 import { UnsavedGuard } from '#web/admin/page/unsaved.tsx'
 import { enrolHere } from '#web/admin/login/equipo-store.ts'
 import { FailedSedes, Loaded } from '#web/admin/page/loaded.tsx'
@@ -92,7 +93,8 @@ function Enrol() {
     setBusy(true)
     setProblem(null)
     try {
-      const equipo = await call(equiposApi.create, { body: { sede: chosen.id, nombre } })
+      const body = { sede: chosen.id, nombre: nombre.trim() }
+      const equipo = await add(body, (idempotencyKey) => call(equiposApi.create, { body, idempotencyKey }))
       enrolHere(equipo.token)
       setNombre('')
       notify.success(`Este equipo es de ${equipo.sede.nombre}.`)
