@@ -1,10 +1,12 @@
 // Staff filter, change and add tables, and take orders at them (rules mesa/estados, mesa/nombres
 // and mesa/en-el-pedido).
+import { qrApi } from '#contract/mesas/qr.ts'
 import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { leaveCart, openProduct } from './cliente.ts'
 import { expect, expectAccessible, leftHistory, test } from './harness.ts'
+import { loseAnswer } from './lose-answer.ts'
 import { ask, askOf, openAsStaff } from './personal.ts'
 
 const mesa = (page: Page, sede: string, nombre: string): Locator =>
@@ -149,6 +151,28 @@ test(
     await read
     await expect(mesa(page, 'Sede Chicó', 'Mesa 3')).toBeVisible()
     await expect(failure).toHaveCount(0)
+  },
+)
+
+test(
+  'after a renewal without a response the sheet shows the QR that works',
+  { tag: '@escritorio' },
+  async ({ page, product, problems }) => {
+    const token = await product.login('admin')
+    const renewed = (await ask(product, qrApi.list, token)).at(-1)
+    if (renewed === undefined) throw new Error('there are tables')
+    const path = `/api/mesas/${String(renewed.id)}/renovar-qr/`
+    problems.must(`ERR_FAILED ${path}`)
+    await openAsStaff(page, product, '/mesas/qr')
+    const card = page.getByRole('listitem').filter({ hasText: renewed.nombre }).last()
+    const drawn = () => card.locator('svg path[fill="#000"]').getAttribute('d')
+    const before = await drawn()
+    await card.getByRole('button', { name: /^Renovar el QR de/ }).click()
+    await loseAnswer(page, path)
+    await page.getByRole('dialog').getByRole('button', { name: 'Renovar' }).click()
+    await expect(page.getByText(/^Sin conexión\. Revisa/)).toBeVisible()
+    await expect.poll(drawn).not.toBe(before)
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
   },
 )
 

@@ -108,6 +108,8 @@ function useRenew(onDone: () => void) {
     },
     onError: (failure) => {
       notify.error(detailOf(failure, 'No se pudo renovar el QR'))
+      // Without a response the QR on the sheet may be the one that ended.
+      return client.invalidateQueries({ queryKey: KEY })
     },
   })
   return { renew: mutate, busy: isPending }
