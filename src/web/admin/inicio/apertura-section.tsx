@@ -155,6 +155,8 @@ function Opening({ missing }: { missing: readonly Paso[] }) {
       setAsks(false)
       notify.error(detailOf(error))
       void client.invalidateQueries(aperturaQuery())
+      // Without a response it may be open.
+      void client.invalidateQueries({ queryKey: negocioQuery().queryKey })
     },
   })
   return (
