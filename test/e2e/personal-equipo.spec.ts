@@ -1,12 +1,24 @@
 // The team: own password and sessions, a generated password, and people who leave (rules
 // cuenta/clave-generada, cuenta/cerrar-sesion and permisos/desactivar).
 import { usuariosApi } from '#contract/usuarios/api.ts'
+import { invitacionesApi } from '#contract/usuarios/invitaciones.ts'
 import { codeFor } from './codigos.ts'
 import { SIN_CONEXION } from '#web/lib/detail-of.ts'
+import { adminPaths } from '#web/lib/paths.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 import { loseAnswer } from './lose-answer.ts'
 import { moveOrder } from './move-order.ts'
-import { aStaffMember, ask, enter, openAsStaff, openBoard, placeOrder, showLane, ticket } from './personal.ts'
+import {
+  aStaffMember,
+  ask,
+  askOf,
+  enter,
+  openAsStaff,
+  openBoard,
+  placeOrder,
+  showLane,
+  ticket,
+} from './personal.ts'
 
 test('a person changes the password and ends other sessions, is deactivated, and comes back', async ({
   page,
@@ -189,6 +201,34 @@ test('a cashier is invited by a link, chooses a password, and the link works onc
   await staffPage.goto('/usuarios/invitaciones')
   await expect(staffPage.getByText('No hay invitaciones pendientes')).toBeVisible()
 })
+
+test(
+  'an invitation whose answer was lost logs the person in with the next press',
+  { tag: '@escritorio' },
+  async ({ page, product, problems }) => {
+    const path = '/users/invitaciones/aceptar/'
+    problems.must(`ERR_FAILED ${path}`, `409 ${path}`, '401 /users/login/')
+    const token = await product.login('admin')
+    const invited = { first_name: 'Nubia', last_name: 'Gil', email: 'nubia@donalumbre.example', roles: [3] }
+    const { id } = await ask(product, invitacionesApi.create, token, invited)
+    const { token: link } = await askOf(product, invitacionesApi.makeLink, id, token)
+    await page.goto(`${adminPaths.invitacion()}#${link}`)
+    await page.getByLabel('Contraseña').fill('horno-de-leña-77')
+    await loseAnswer(page, path)
+    const open = page.getByRole('button', { name: 'Entrar al equipo' })
+    await open.click()
+    await expect(page.getByRole('alert')).toHaveText(SIN_CONEXION)
+    // With another password nobody can tell whose account it is.
+    await page.getByLabel('Contraseña').fill('horno-de-barro-77')
+    await open.click()
+    await expect(page.getByRole('alert')).toContainText('Esta invitación ya se usó.')
+    await expect(page.getByRole('link', { name: 'Ir a iniciar sesión' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Contraseña').fill('horno-de-leña-77')
+    await open.click()
+    await expect(page.getByRole('button', { name: /^Tu cuenta: Nubia Gil Cajero/ })).toBeVisible()
+  },
+)
 
 test('a person of one branch sees its orders alone, and an order that is handed over leaves', async ({
   page,

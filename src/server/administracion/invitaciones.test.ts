@@ -88,7 +88,14 @@ test('an invitation without an e-mail needs that of the person, who cannot chang
   const taken = await accept({ token: open.token, password: CLAVE, email: 'CLIENTE@donalumbre.example' })
   expect(taken).toMatchObject({
     status: 409,
-    body: { codigo: 'correo_tomado', campos: { email: expect.any(String) } },
+    body: { codigo: 'correo_tomado', campos: { email: expect.stringContaining('Escribe otro') } },
+  })
+  const ofACustomer = await anInvitation({ email: 'cliente@donalumbre.example' })
+  expect(await accept({ token: ofACustomer.token, password: CLAVE })).toMatchObject({
+    status: 409,
+    body: {
+      error: 'No pudimos usar este correo. Pide una invitación con otro, o que le den permisos a tu cuenta.',
+    },
   })
   const own = 'Propio@Correo.example'
   expect((await accept({ token: open.token, password: CLAVE, email: own })).status).toBe(201)

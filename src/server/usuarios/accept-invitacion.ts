@@ -18,6 +18,9 @@ import { insertSedesOf } from './store.ts'
 /** For one invitation in a minute: each acceptance hashes a password. */
 const TRIES = 30
 const EMAIL_TOMADO = 'No pudimos usar este correo. Escribe otro, o pide que le den permisos a tu cuenta.'
+/** The person cannot change the e-mail of the invitation. */
+const EMAIL_DADO_TOMADO =
+  'No pudimos usar este correo. Pide una invitación con otro, o que le den permisos a tu cuenta.'
 const CELULAR_TOMADO = 'No pudimos usar tu celular para entrar. Escribe un correo.'
 const SIN_PERMISOS = 'Esta invitación ya no sirve. Pide una nueva a quien administra el negocio.'
 
@@ -78,7 +81,8 @@ export async function acceptInvitacion(
       .returning('id')
       .executeTakeFirst()
     if (created === undefined) {
-      const taken = entersByCelular(email) ? CELULAR_TOMADO : EMAIL_TOMADO
+      const emailTaken = now.email === null ? EMAIL_TOMADO : EMAIL_DADO_TOMADO
+      const taken = entersByCelular(email) ? CELULAR_TOMADO : emailTaken
       throw new AppError(409, 'correo_tomado', taken, { campos: { email: taken } })
     }
     await trx

@@ -5,7 +5,7 @@ import { formatTelefono } from '#domain/format.ts'
 import { EMAIL_INVALIDO, entersByCelular, isEmail } from '#domain/validation.ts'
 import { placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { PASSWORD_HINT, passwordElegida } from '#web/cuenta/new-password.ts'
-import { call, messageOf } from '#web/lib/call.ts'
+import { ApiError, call, messageOf } from '#web/lib/call.ts'
 import { isRefused } from '#web/admin/page/add.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
@@ -17,7 +17,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { LoginFrame } from './login-frame.tsx'
@@ -54,9 +54,7 @@ export default function InvitationPage() {
           {messageOf(error, 'No pudimos abrir tu invitación. Revisa tu internet e intenta de nuevo.')}
         </p>
         {isRefused(error) ? (
-          <Link to={adminPaths.login()} className={buttonClass({ variant: 'secondary', full: true })}>
-            Ir a iniciar sesión
-          </Link>
+          <ToLogin />
         ) : (
           <Button full onClick={() => void refetch()}>
             Reintentar
@@ -67,6 +65,14 @@ export default function InvitationPage() {
   }
   return <Invited token={token} {...data} />
 }
+
+const ToLogin = () => (
+  <Link to={adminPaths.login()} className={buttonClass({ variant: 'secondary', full: true })}>
+    Ir a iniciar sesión
+  </Link>
+)
+
+const isUsed = (error: unknown): boolean => error instanceof ApiError && error.codigo === 'invitacion_usada'
 
 interface Offer {
   token: string
@@ -80,8 +86,11 @@ function Invited({ token, first_name, email: given, numero, roles }: Offer) {
   const mayEnterByCelular = given === null && entersByCelular(numero)
   const navigate = useNavigate()
   const enter = useSession((state) => state.enter)
+  const login = useSession((state) => state.login)
   const { data: negocio } = useQuery(negocioQuery())
   const [problem, setProblem] = useState<string | null>(null)
+  const [hasEnded, setHasEnded] = useState(false)
+  const wasLost = useRef(false)
   const {
     register,
     handleSubmit,
@@ -93,14 +102,31 @@ function Invited({ token, first_name, email: given, numero, roles }: Offer) {
     resolver: zodResolver(mayEnterByCelular ? withCelular : withEmail),
   })
 
-  const accept = handleSubmit(async ({ email: typed, password }) => {
-    setProblem(null)
+  async function open(typed: string, password: string): Promise<void> {
     try {
       const body = { token, password, ...(given === null && typed !== '' ? { email: typed } : {}) }
       const opened = await call(invitacionesApi.accept, { body })
       await enter(opened.token)
+    } catch (error) {
+      if (!isUsed(error) || !wasLost.current) throw error
+      // A try without a response may have opened the account: then its password works
+      // (docs/decisions/0265).
+      const name = given ?? (typed === '' ? numero : typed)
+      await login({ email: name, password }).catch((failure: unknown) => {
+        throw isRefused(failure) ? error : failure
+      })
+    }
+  }
+
+  const accept = handleSubmit(async ({ email: typed, password }) => {
+    setProblem(null)
+    setHasEnded(false)
+    try {
+      await open(typed, password)
       await navigate(adminPaths.inicio(), { replace: true })
     } catch (error) {
+      if (!isRefused(error)) wasLost.current = true
+      setHasEnded(isUsed(error))
       setProblem(placeRefusal(error, given === null ? ['email', 'password'] : ['password'], setError))
     }
   })
@@ -117,6 +143,7 @@ function Invited({ token, first_name, email: given, numero, roles }: Offer) {
       </p>
       <form noValidate onSubmit={(event) => void accept(event)} className="flex flex-col gap-4">
         <Problem text={problem} />
+        {hasEnded && <ToLogin />}
         {given === null && (
           <TextField
             label={mayEnterByCelular ? 'Correo electrónico (opcional)' : 'Correo electrónico'}
