@@ -321,6 +321,7 @@ const NOT_PINNED: Readonly<Record<string, string>> = {
   '/api/pagos/': ORDERS,
   '/api/domiciliarios/': 'its retry makes another token (docs/decisions/0218)',
   '/api/equipos/': 'its retry makes another token (docs/decisions/0261)',
+  '/api/estaciones/': 'its retry makes another token (docs/decisions/0261)',
   '/api/productos/duplicar/': BY_STAFF,
   '/api/medidas/': BY_STAFF,
   '/api/tabla-de-precios/': BY_STAFF,

@@ -151,6 +151,7 @@ export const impresionApi = {
     body: nuevaEstacion,
     response: z.object({ id: z.int(), codigo: z.nullable(z.string()), token: z.nullable(z.string()) }),
     status: 201,
+    idempotent: true,
   }),
   removeEstacion: endpoint({
     method: 'DELETE',

@@ -2,9 +2,10 @@
 // impresion/estaciones.
 import type { NuevaEstacion } from '#contract/impresion/impresion.ts'
 import { REVOCADA, type ImpresoraDeEstacion } from '#contract/impresion/estacion.ts'
-import type { EstadoDeImpresora } from '#domain/impresion/impresora.ts'
+import type { ClaseDeEstacion, EstadoDeImpresora } from '#domain/impresion/impresora.ts'
 import { recordCambio } from '#server/lib/audit.ts'
-import { notFound, unauthenticated } from '#server/lib/errors.ts'
+import { conflict, notFound, unauthenticated } from '#server/lib/errors.ts'
+import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.ts'
 import { requireKnown } from '#server/lib/limits.ts'
 import type { Services } from '#server/lib/services.ts'
 import { digestOf, type Person } from '#server/lib/session.ts'
@@ -27,28 +28,40 @@ function newCodigo(): string {
 /** The code without its line, as it is stored. */
 const digestOfCodigo = (codigo: string) => digestOf(codigo.replace('-', ''))
 
-/** The code of a program is shown once and works for 15 minutes; a browser gets its token. */
+/** What enrols a station: the code of a program, or the token of a browser. */
+interface Secreto {
+  readonly codigo: string | null
+  readonly token: string | null
+}
+
+const newSecreto = (clase: ClaseDeEstacion): Secreto =>
+  clase === 'PROGRAMA' ? { codigo: newCodigo(), token: null } : { codigo: null, token: newToken() }
+
+const storedOf = ({ codigo, token }: Secreto, now: Date) => ({
+  codigo_digest: codigo === null ? null : digestOfCodigo(codigo),
+  codigo_vence: codigo === null ? null : new Date(now.getTime() + CODE_MINUTES * 60_000),
+  token_digest: token === null ? null : digestOf(token),
+})
+
+/**
+ * The code of a program is shown once and works for 15 minutes; a browser gets its token. A repeated
+ * call returns the same station with a new one, and the first one ends (docs/decisions/0261).
+ */
 export async function createEstacion(
   services: Services,
   person: Person,
-  { sede: sede_id, nombre, clase }: NuevaEstacion,
-): Promise<{ id: number; codigo: string | null; token: string | null }> {
+  nueva: NuevaEstacion,
+  clave: string | undefined,
+): Promise<IdempotentAnswer<Secreto & { id: number }>> {
+  const { sede: sede_id, nombre, clase } = nueva
   const sede = await findSede(services, sede_id)
-  const [codigo, token] = clase === 'PROGRAMA' ? [newCodigo(), null] : [null, newToken()]
+  const first = newSecreto(clase)
   const creado_en = services.now()
-  const id = await services.db.transaction().execute(async (trx) => {
+  const call = { clave, ambito: `estacion ${String(person.id)}`, cuerpo: { sede: sede_id, nombre, clase } }
+  const { answer, replayed } = await withIdempotency(services, call, async (trx) => {
     const created = await trx
       .insertInto('estaciones')
-      .values({
-        sede_id,
-        nombre,
-        clase,
-        codigo_digest: codigo === null ? null : digestOfCodigo(codigo),
-        codigo_vence: codigo === null ? null : new Date(creado_en.getTime() + CODE_MINUTES * 60_000),
-        token_digest: token === null ? null : digestOf(token),
-        creado_por: person.id,
-        creado_en,
-      })
+      .values({ sede_id, nombre, clase, ...storedOf(first, creado_en), creado_por: person.id, creado_en })
       .returning('id')
       .executeTakeFirstOrThrow()
     await recordCambio(services, trx, person, {
@@ -57,10 +70,33 @@ export async function createEstacion(
       accion: 'crear',
       despues: { nombre, clase, sede: sede.nombre },
     })
-    return created.id
+    return created
   })
-  return { id, codigo, token }
+  const secreto = replayed ? await replaceSecreto(services, person, nueva, answer.id) : first
+  return { answer: { ...answer, ...secreto }, replayed }
 }
+
+/** 409 for a station that was revoked since. */
+const replaceSecreto = (services: Services, person: Person, { nombre, clase }: NuevaEstacion, id: number) =>
+  services.db.transaction().execute(async (trx) => {
+    const secreto = newSecreto(clase)
+    const { numUpdatedRows } = await trx
+      .updateTable('estaciones')
+      .set(storedOf(secreto, services.now()))
+      .where('id', '=', id)
+      .where('revocado_en', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) {
+      throw conflict('estacion_quitada', `${nombre} ya se quitó. Agrégalo de nuevo.`)
+    }
+    await recordCambio(services, trx, person, {
+      entidad: 'estacion',
+      entidad_id: id,
+      accion: 'modificar',
+      despues: { registro: 'nuevo' },
+    })
+    return secreto
+  })
 
 /** Its token opens nothing any more. Its printers stay, without a station. */
 export async function removeEstacion(services: Services, person: Person, id: number): Promise<void> {

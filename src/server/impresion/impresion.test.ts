@@ -323,6 +323,29 @@ describe('what becomes of a ticket', () => {
 })
 
 describe('stations', () => {
+  test.each(['PROGRAMA', 'NAVEGADOR'] as const)(
+    'a repeated call adds one station (%s), and its lost code or token ends',
+    async (clase) => {
+      const headers = { 'idempotency-key': `clave-de-${clase}` }
+      const body = { sede: 1, nombre: `Perdida ${clase}`, clase }
+      const press = () => server.ask(impresionApi.createEstacion, { token: admin, body, headers })
+      const [lost, again] = [await press(), await press()]
+      expect(again.id).toBe(lost.id)
+      const statusOf = async ({ codigo, token: own }: typeof lost) => {
+        const enrolled =
+          codigo === null
+            ? await server.call('POST', '/api/estaciones/latido/', { body: { token: own, impresoras: [] } })
+            : await server.call('POST', '/api/estaciones/inscribir/', { body: { codigo } })
+        return enrolled.status
+      }
+      expect([await statusOf(lost), await statusOf(again)]).toEqual([401, 200])
+      const { estaciones } = await server.ask(impresionApi.read, { token: admin })
+      expect(estaciones.filter(({ nombre }) => nombre === body.nombre)).toHaveLength(1)
+      await server.call('DELETE', `/api/estaciones/${String(lost.id)}/`, { token: admin })
+      await expect(press()).rejects.toThrow(`${body.nombre} ya se quitó. Agrégalo de nuevo.`)
+    },
+  )
+
   test('a code works once and for fifteen minutes, and tokens and codes are stored as digests', async () => {
     const body = { sede: 1, nombre: 'Caja', clase: 'PROGRAMA' as const }
     const { codigo } = await server.ask(impresionApi.createEstacion, { token: admin, body })

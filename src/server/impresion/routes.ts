@@ -2,6 +2,7 @@
 import { estacionApi } from '#contract/impresion/estacion.ts'
 import { impresionApi } from '#contract/impresion/impresion.ts'
 import type { Register } from '#server/http/route.ts'
+import { keyOf, tellReplay } from '#server/lib/idempotency.ts'
 import { networkOf } from '#server/lib/network.ts'
 import type { Services } from '#server/lib/services.ts'
 import { printComanda, resolveImpresion } from './by-hand.ts'
@@ -22,7 +23,9 @@ export function impresionRoutes(register: Register, services: Services, waker: W
     await testImpresora(services, person, params.id)
     return undefined
   })
-  register(impresionApi.createEstacion, ({ person, body }) => createEstacion(services, person, body))
+  register(impresionApi.createEstacion, async ({ person, body, request, reply }) =>
+    tellReplay(reply, await createEstacion(services, person, body, keyOf(request))),
+  )
   register(impresionApi.removeEstacion, async ({ person, params }) => {
     await removeEstacion(services, person, params.id)
     return undefined

@@ -3,6 +3,7 @@
 import { impresionApi } from '#contract/impresion/impresion.ts'
 import type { WholeBody } from '#contract/lib/endpoint.ts'
 import type { ClaseDeEstacion } from '#domain/impresion/impresora.ts'
+import { add as addOnce } from '#web/admin/page/add.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { call } from '#web/lib/call.ts'
 import { sedesQuery } from '#web/lib/query.ts'
@@ -40,8 +41,8 @@ export function EstacionDialog({ onClose }: { onClose: () => void }) {
   const chosen = only ?? sedes.find(({ id }) => String(id) === sede)
   const { mutateAsync, isPending } = useImpresion(
     (id: number) => {
-      const body: WholeBody<typeof impresionApi.createEstacion> = { sede: id, nombre, clase }
-      return call(impresionApi.createEstacion, { body })
+      const body: WholeBody<typeof impresionApi.createEstacion> = { sede: id, nombre: nombre.trim(), clase }
+      return addOnce(body, (idempotencyKey) => call(impresionApi.createEstacion, { body, idempotencyKey }))
     },
     { done: 'Equipo agregado', failed: 'No pudimos agregar el equipo' },
   )
