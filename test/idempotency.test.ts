@@ -349,7 +349,9 @@ const countOf = async (table: string) =>
 test('every call that adds something takes a key, except where an e-mail, a name, a token or an empty menu works once', () => {
   const endpoints: Endpoint[] = Object.values(api).flatMap((group) => Object.values(group))
   const declared = endpoints.filter(({ idempotent }) => idempotent === true).map(({ path }) => path)
-  expect([...CASES.map(({ path }) => path), TAKE, POR_HOY, ...EQUIPOS].toSorted()).toEqual(declared.toSorted())
+  expect([...CASES.map(({ path }) => path), TAKE, POR_HOY, ...EQUIPOS].toSorted()).toEqual(
+    declared.toSorted(),
+  )
   const adding = endpoints.filter(({ method, status }) => method === 'POST' && status === 201)
   expect(adding.filter(({ idempotent }) => idempotent !== true).map(({ path }) => path)).toEqual([
     '/users/register/',

@@ -45,10 +45,7 @@ export async function namesIn(product: Product, categoria: string): Promise<stri
 
 export async function addProducto(
   product: Product,
-  {
-    categoria,
-    ...producto
-  }: { nombre: string; categoria: string; precio?: number; sigue_tabla?: boolean },
+  { categoria, ...producto }: { nombre: string; categoria: string; precio?: number; sigue_tabla?: boolean },
 ): Promise<Producto> {
   const { status, body } = await product.api('POST', '/api/productos/', {
     token: await product.login('admin'),

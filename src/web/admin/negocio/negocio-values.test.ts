@@ -42,14 +42,15 @@ describe('what the form sends', () => {
   })
 
   test('what a save without a response sent is sent again when it is taken back', () => {
-    const bono = { ...stored.bono_bienvenida, activo: true, titulo: 'Otro' }
-    const tried = { ...stored, lema: 'Otro', bono_bienvenida: bono }
-    expect(toSend(stored, stored, [tried])).toEqual({
-      lema: stored.lema,
-      bono_bienvenida: { activo: false, titulo: stored.bono_bienvenida.titulo },
+    const off = { ...stored, bono_bienvenida: { ...stored.bono_bienvenida, activo: false } }
+    const bono = { ...off.bono_bienvenida, titulo: 'Otro' }
+    const tried = { ...off, lema: 'Otro', bono_bienvenida: { ...bono, activo: true } }
+    expect(toSend(off, off, [tried])).toEqual({
+      lema: off.lema,
+      bono_bienvenida: { activo: false, titulo: off.bono_bienvenida.titulo },
     })
     // Hidden fields were not sent.
-    expect(toSend(stored, stored, [{ ...stored, bono_bienvenida: { ...bono, activo: false } }])).toEqual({})
+    expect(toSend(off, off, [{ ...off, bono_bienvenida: bono }])).toEqual({})
   })
 
   test('the server reads every value of the form as it is stored', () => {

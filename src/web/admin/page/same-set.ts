@@ -15,10 +15,7 @@ export interface Choice {
  * without what it unticked, also in a save without a response. A colleague's change since the form
  * opened stays.
  */
-export function mergeChoice(
-  present: Iterable<number>,
-  { before, selected, tried = [] }: Choice,
-): number[] {
+export function mergeChoice(present: Iterable<number>, { before, selected, tried = [] }: Choice): number[] {
   const known = [before, ...tried]
   const held = new Set(present)
   const kept = [...held].filter((id) => selected.has(id) || !known.some((ids) => ids.has(id)))
