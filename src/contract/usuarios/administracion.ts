@@ -6,12 +6,10 @@ import { celular, id, idParams, idText, instante, nombrado, texto } from '#contr
 import { each, type Sin } from '#contract/lib/documentado.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { alcance, nuevoAlcance } from './alcance.ts'
-import { apellido, email, nombre, nuevaPassword, permiso } from './usuario.ts'
+import { apellido, email, MAX_BUSQUEDA, nombre, nuevaPassword, permiso } from './usuario.ts'
 
 /** Rows of one page of a long list. `?antes=` and the Link header lead to the next one. */
 export const MAX_LISTA = 200
-/** The longest text of a search. */
-export const MAX_BUSQUEDA = 100
 
 export const usuario = z.object({
   id: z.int(),

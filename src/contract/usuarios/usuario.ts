@@ -57,6 +57,9 @@ export const nuevaPassword = z
   .string(PASSWORD_REQUERIDA)
   .check(z.minLength(1, PASSWORD_REQUERIDA), z.minLength(MIN_PASSWORD, PASSWORD_CORTA), z.maxLength(1024))
 
+/** The longest text by which people are searched. */
+export const MAX_BUSQUEDA = 100
+
 /** The sign-up form (rule cuenta/registro). Other fields, roles among them, are ignored. */
 export const registro = z.object({
   first_name: nombre,

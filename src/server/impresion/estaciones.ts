@@ -44,8 +44,9 @@ const storedOf = ({ codigo, token }: Secreto, now: Date) => ({
 })
 
 /**
- * The code of a program is shown once and works for 15 minutes; a browser gets its token. A repeated
- * call returns the same station with a new one, and the first one ends (docs/decisions/0261).
+ * The code of a program is shown once and works for 15 minutes; a browser gets its token. A
+ * repeated call returns the same station with a new one, and the first one ends
+ * (docs/decisions/0261).
  */
 export async function createEstacion(
   services: Services,

@@ -17,7 +17,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { LoginFrame } from './login-frame.tsx'
@@ -90,7 +90,7 @@ function Invited({ token, first_name, email: given, numero, roles }: Offer) {
   const { data: negocio } = useQuery(negocioQuery())
   const [problem, setProblem] = useState<string | null>(null)
   const [hasEnded, setHasEnded] = useState(false)
-  const wasLost = useRef(false)
+  const [wasLost, setWasLost] = useState(false)
   const {
     register,
     handleSubmit,
@@ -108,7 +108,7 @@ function Invited({ token, first_name, email: given, numero, roles }: Offer) {
       const opened = await call(invitacionesApi.accept, { body })
       await enter(opened.token)
     } catch (error) {
-      if (!isUsed(error) || !wasLost.current) throw error
+      if (!isUsed(error) || !wasLost) throw error
       // A try without a response may have opened the account: then its password works
       // (docs/decisions/0265).
       const name = given ?? (typed === '' ? numero : typed)
@@ -125,7 +125,7 @@ function Invited({ token, first_name, email: given, numero, roles }: Offer) {
       await open(typed, password)
       await navigate(adminPaths.inicio(), { replace: true })
     } catch (error) {
-      if (!isRefused(error)) wasLost.current = true
+      if (!isRefused(error)) setWasLost(true)
       setHasEnded(isUsed(error))
       setProblem(placeRefusal(error, given === null ? ['email', 'password'] : ['password'], setError))
     }

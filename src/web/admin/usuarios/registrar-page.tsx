@@ -1,7 +1,7 @@
 // Registers a person. Rule permisos/usuario-nuevo.
-import { administracionApi, MAX_BUSQUEDA } from '#contract/usuarios/administracion.ts'
+import { administracionApi } from '#contract/usuarios/administracion.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
-import { registro, type Registro } from '#contract/usuarios/usuario.ts'
+import { MAX_BUSQUEDA, registro, type Registro } from '#contract/usuarios/usuario.ts'
 import { CELULAR_TOMADO } from '#domain/validation.ts'
 import { placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { clearListFilters } from '#web/admin/page/listas/list-filters.ts'
