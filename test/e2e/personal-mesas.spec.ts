@@ -171,8 +171,8 @@ test(
     await loseAnswer(page, path)
     await page.getByRole('dialog').getByRole('button', { name: 'Renovar' }).click()
     await expect(page.getByText(/^Sin conexión\. Revisa/)).toBeVisible()
-    await expect.poll(drawn).not.toBe(before)
     await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+    await expect.poll(drawn).not.toBe(before)
   },
 )
 
