@@ -4,6 +4,7 @@ import { pedidosApi } from '#contract/pedidos/api.ts'
 import { cortesiasApi } from '#contract/pedidos/cortesias.ts'
 import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
 import type { LineaPedido, PedidoEnviado } from '#contract/pedidos/pedido.ts'
+import { TIPOS_DE } from '#contract/pedidos/simples.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import type { Database } from '#server/db/schema.ts'
 import { openSession } from '#server/lib/session.ts'
@@ -116,6 +117,15 @@ const TIPOS: {
   propina: 'every type',
   factura: 'every type',
 }
+
+test('the contract names the same types for each simple field', () => {
+  const tiposOf = Object.entries(TIPOS).filter(([field]) => field in TIPOS_DE)
+  expect(
+    Object.fromEntries(
+      tiposOf.map(([field, line]) => [field, line === 'every type' ? TIPOS_PEDIDO : line.of]),
+    ),
+  ).toEqual(TIPOS_DE)
+})
 
 const OF_OTHERS = Object.entries(TIPOS).flatMap(([field, line]) =>
   line === 'every type'

@@ -2,7 +2,14 @@ import { TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { deseoOf, nuevoPedido } from './nuevo-pedido.ts'
-import { completeSimples, repetidos, SIMPLES_POR_DEFECTO, simplesEscritos } from './simples.ts'
+import {
+  ajenos,
+  completeSimples,
+  repetidos,
+  SIMPLES_POR_DEFECTO,
+  simplesEscritos,
+  TIPOS_DE,
+} from './simples.ts'
 
 test.each(
   TIPOS_PEDIDO.flatMap((tipo_pedido) =>
@@ -29,4 +36,12 @@ test('an order that is cooked again has neither form of payment nor tip', () => 
   expect(repetidos({ forma_de_pago: 'EFECTIVO', con_cuanto: 50_000, propina: 2000 })).toEqual(
     SIMPLES_POR_DEFECTO,
   )
+})
+
+test('a given field that the type of the order does not have is as in an order without it, and no other field is named', () => {
+  const given = { propina: 2000, con_cuanto: 50_000, forma_de_pago: undefined }
+  const tipos = { ...TIPOS_DE, propina: ['RECOGER'], forma_de_pago: ['RECOGER'] } as const
+  expect(ajenos('DOMICILIO', given, tipos)).toEqual({ propina: 0 })
+  expect(ajenos('RECOGER', given, tipos)).toEqual({})
+  expect(ajenos('DOMICILIO', given)).toEqual({})
 })

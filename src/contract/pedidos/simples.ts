@@ -1,7 +1,7 @@
 // The simple fields of an order: one value under one name, in the body, in its column and where the
 // order is read. A new one starts here; CONTRIBUTING.md has the rest.
 import { FORMA_INVALIDA, FORMAS_DE_PAGO } from '#domain/pedido/pago.ts'
-import { TIPO_LABEL, TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
+import { TIPO_LABEL, TIPOS_PEDIDO, type TipoPedido } from '#domain/pedido/pedido.ts'
 import * as z from 'zod/mini'
 import { pesos, pesosEscritos } from '#contract/lib/campos.ts'
 import { propinaEscrita } from './propina.ts'
@@ -29,6 +29,34 @@ export type Simples = z.infer<typeof simples>
 
 /** Where a server leaves them out. */
 export const SIMPLES_POR_DEFECTO: Simples = { forma_de_pago: null, con_cuanto: null, propina: 0 }
+
+type TiposDe = { readonly [Field in keyof Simples]: readonly TipoPedido[] }
+
+/** The types of order that have the field. A field without a line is a type error. */
+export const TIPOS_DE: TiposDe = {
+  forma_de_pago: TIPOS_PEDIDO,
+  con_cuanto: TIPOS_PEDIDO,
+  propina: TIPOS_PEDIDO,
+}
+
+/**
+ * The given fields that an order of this type does not have, each with the value of an order
+ * without it. A field that is not given stays away: the order keeps its digest.
+ */
+export function ajenos(
+  tipo: TipoPedido,
+  dados: { readonly [Field in keyof Simples]?: unknown },
+  tiposDe = TIPOS_DE,
+): Partial<Simples> {
+  const campos = z
+    .keyof(simples)
+    .options.filter((campo) => dados[campo] !== undefined && !tiposDe[campo].includes(tipo))
+  if (campos.length === 0) return {}
+  return z.parse(
+    z.partial(simples),
+    Object.fromEntries(campos.map((campo) => [campo, SIMPLES_POR_DEFECTO[campo]])),
+  )
+}
 
 /** The simple fields of a request, with the defaults of those that it does not send. */
 export function completeSimples(enviados: {

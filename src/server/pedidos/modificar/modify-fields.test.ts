@@ -3,6 +3,8 @@
 import type { CambioPedido } from '#contract/pedidos/modificar.ts'
 import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
+import { TIPOS_DE } from '#contract/pedidos/simples.ts'
+import { TIPOS_PEDIDO, type TipoPedido } from '#domain/pedido/pedido.ts'
 import { aPedidoBody, aSesion, DEMO } from '#test/builders.ts'
 import { createModificar, sentOf } from '#test/modificar.ts'
 import { aLinea } from '#test/orders.ts'
@@ -13,10 +15,12 @@ import { afterAll, expect, test } from 'vitest'
 const server = await startTestServer()
 afterAll(() => server.close())
 const { token } = await aSesion(server, { roles: ['Cajero'] })
-const { changed, preview, read } = createModificar(server, token)
+const { change, changed, preview, read } = createModificar(server, token)
 
 type Cambio = Omit<CambioPedido, 'version'>
 interface Change {
+  /** The types of order that have the field; without it every type. */
+  readonly tipos?: readonly TipoPedido[]
   /** What the order has before, when its field is of one type alone. */
   readonly of?: Partial<NuevoPedido>
   readonly sends: (order: PedidoEnviado) => Cambio
@@ -35,6 +39,7 @@ const CAMBIOS: { readonly [Field in keyof Cambio]-?: Change } = {
   },
   sede: { sends: () => ({ sede: 2 }), changes: ['sede', 'direccion', 'costo_domicilio', 'total_a_pagar'] },
   direccion: {
+    tipos: ['DOMICILIO'],
     sends: () => ({ direccion: ADDRESS }),
     changes: ['direccion', 'costo_domicilio', 'total_a_pagar'],
   },
@@ -124,6 +129,30 @@ test.each(Object.entries(CAMBIOS))(
     expect(await rowOf(after)).toEqual(row)
   },
 )
+
+const ajenos = Object.entries(CAMBIOS).flatMap(([field, { tipos = TIPOS_PEDIDO, sends }]) =>
+  TIPOS_PEDIDO.filter((tipo) => !tipos.includes(tipo)).map((tipo) => [field, tipo, sends] as const),
+)
+
+test.each(ajenos)(
+  'a change of %s leaves an order of type %s as it is, which does not have the field',
+  async (_field, tipo_pedido, sends) => {
+    const body = aPedidoBody({
+      tipo_pedido,
+      ...(tipo_pedido === 'MESA' ? { mesa: 1 } : {}),
+      ...(tipo_pedido === 'DOMICILIO' ? { direccion: DEMO.direccion } : {}),
+    })
+    const before = await read((await server.ask(pedidosApi.create, { body })).id)
+    await change(before, sends(before))
+    expect(await read(before.id)).toEqual(before)
+  },
+)
+
+test('a simple field of some types of order alone is tried with the others', () => {
+  const tiposOf = new Map(Object.entries(CAMBIOS).map(([field, { tipos }]) => [field, tipos]))
+  const changeable = Object.entries(TIPOS_DE).filter(([field]) => tiposOf.has(field))
+  for (const [field, tipos] of changeable) expect(tiposOf.get(field) ?? TIPOS_PEDIDO).toEqual(tipos)
+})
 
 test('each part of a change is a field of an order that staff can change', () => {
   const used = Object.values(CHANGED).filter((how) => typeof how === 'string')

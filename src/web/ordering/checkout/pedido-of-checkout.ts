@@ -1,6 +1,8 @@
 // The order that checkout sends: which answers go along, by its type and by who orders. Pure.
 import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
+import { ajenos } from '#contract/pedidos/simples.ts'
 import { isLicor } from '#domain/pedido/ley-seca.ts'
+import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import type { CartLine } from '#web/ordering/carrito/line.ts'
 import { toNuevoPedido, type PedidoDraft } from '#web/ordering/carrito/to-nuevo-pedido.ts'
 import type { CheckoutFields } from '#web/ordering/contacto/order-fields.tsx'
@@ -50,16 +52,22 @@ export function pedidoOfCheckout(answers: Answers): NuevoPedido {
     contacto: asksContact && nombre.trim() !== '' ? { nombre: nombre.trim(), numero: numero.trim() } : null,
     usuario: asksContact ? null : answers.usuario,
     consentimiento: answers.consentimiento,
-    campos: {
+    campos: withoutAjenos(tipo, {
       ...(asksAge ? campos : { ...campos, mayor_de_edad: undefined }),
       ...(pide_factura ? { factura } : {}),
       ...answers.pago,
       ...(admin ? { ...answers.canal, ...answers.pasado } : {}),
       ...(para === null ? {} : { para_las: para }),
-    },
+    }),
     programadoPara: openingOf(answers),
   })
 }
+
+/** An answer to a field of other types is not sent, also not as null, which is another wish. */
+const withoutAjenos = (tipo: TipoPedido, campos: Partial<NuevoPedido>): Partial<NuevoPedido> => ({
+  ...campos,
+  ...Object.fromEntries(Object.keys(ajenos(tipo, campos)).map((campo) => [campo, undefined])),
+})
 
 /** The opening that was shown. Undefined where the server does not say whether it is open. */
 function openingOf({ pasado, para, lleno, apertura }: Answers): PedidoDraft['programadoPara'] {
