@@ -163,8 +163,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   // Apart: a slow provider of invoices delays no payment.
   const stopping = new AbortController()
   const { signal } = stopping
-  const payments = serialize(() => attendIntentos(services, tokens, signal), log, 'payments not attended')
-  const invoices = serialize(() => emitFacturas(services, signal), log, 'invoices not issued')
+  const payments = serialize(log, 'payments not attended', () => attendIntentos(services, tokens, signal))
+  const invoices = serialize(log, 'invoices not issued', () => emitFacturas(services, signal))
   const rounds = setInterval(() => {
     payments()
     invoices()

@@ -49,7 +49,7 @@ export function startWork(services: Services): { close(): Promise<void> } {
     services.log.warn({ plantillas: missing }, 'WhatsApp has no template for these messages: none is sent')
   }
   const stopping = new AbortController()
-  const work = serialize(() => workOnce(services, stopping.signal), services.log)
+  const work = serialize(services.log, 'due work not done', () => workOnce(services, stopping.signal))
   const timer = setInterval(work, ROUND_MS)
   return {
     async close() {

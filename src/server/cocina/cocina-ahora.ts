@@ -103,11 +103,11 @@ export async function readCarga({ db, now }: Pick<Services, 'db' | 'now'>): Prom
 export async function startCocina(services: Services): Promise<{ close(): Promise<void> }> {
   const stopping = new AbortController()
   const { signal } = stopping
-  const celdas = serialize(() => readCeldas(services), services.log)
-  const carga = serialize(async () => {
+  const celdas = serialize(services.log, 'minutes of kitchens not read', () => readCeldas(services))
+  const carga = serialize(services.log, 'load of kitchens not read', async () => {
     await readCarga(services)
     await delay(PAUSE_MS, undefined, { signal }).catch(() => undefined)
-  }, services.log)
+  })
   const run = (work: () => void) => () => {
     if (!signal.aborted) work()
   }

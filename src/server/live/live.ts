@@ -50,10 +50,10 @@ export async function createLiveHub(db: Db, log: Logger): Promise<LiveHub> {
   let highestKnown = last
   let closed = false
 
-  const number = serialize(async () => {
+  const number = serialize(log, 'event delivery failed', async () => {
     deliverUntil(await numberEventos(db))
     await delay(PAUSE_MS)
-  }, log)
+  })
 
   /** Returns the number of the last event that was published. */
   const deliverNext = async (): Promise<number> => {
@@ -64,12 +64,12 @@ export async function createLiveHub(db: Db, log: Logger): Promise<LiveHub> {
     return events.at(-1)?.seq ?? highestKnown
   }
 
-  const deliver = serialize(async () => {
+  const deliver = serialize(log, 'event delivery failed', async () => {
     while (last < highestKnown) {
       last = heard().length > 0 || log.isLevelEnabled('debug') ? await deliverNext() : highestKnown
       for (const watcher of watchers) watcher()
     }
-  }, log)
+  })
 
   const deliverUntil = (seq: number) => {
     highestKnown = Math.max(highestKnown, seq)
@@ -78,11 +78,11 @@ export async function createLiveHub(db: Db, log: Logger): Promise<LiveHub> {
 
   // A fallback for the notifications: a process that died between its commit and its publication
   // leaves its events to the others.
-  const look = serialize(async () => {
+  const look = serialize(log, 'event delivery failed', async () => {
     const eventos = await readEventos(db)
     if (eventos.pendientes) number()
     deliverUntil(eventos.last)
-  }, log)
+  })
   const poll = setInterval(look, POLL_MS)
 
   return {

@@ -7,12 +7,11 @@ export interface Serialized {
   idle(): Promise<void>
 }
 
-/** Runs `work` one at a time; calls that come meanwhile share one more run. */
-export function serialize(
-  work: () => Promise<void>,
-  log: Logger,
-  failed = 'event delivery failed',
-): Serialized {
+/**
+ * Runs `work` one at a time; calls that come meanwhile share one more run. `failed`: what the log
+ * says when a run throws.
+ */
+export function serialize(log: Logger, failed: string, work: () => Promise<void>): Serialized {
   let running: Promise<void> | null = null
   let again = false
   const run = async () => {

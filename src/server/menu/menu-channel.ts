@@ -51,7 +51,7 @@ export function createMenuChannel(app: FastifyInstance, services: Services): Men
   const unheard = new Set<WebSocket>()
   let count = 0
 
-  const refresh = serialize(async () => {
+  const refresh = serialize(services.log, 'open menus not told of a change', async () => {
     await delay(PAUSE_MS)
     for (const [sede, group] of groups) {
       const content = await readMenuContent(services, sede)
@@ -63,7 +63,7 @@ export function createMenuChannel(app: FastifyInstance, services: Services): Men
       group.frame = frame
       await sendToAll(group.sockets, (socket) => send(socket, frame))
     }
-  }, services.log)
+  })
 
   const join = async (socket: WebSocket, sede: number | null) => {
     const sedes = await readTodasLasSedes(services)
@@ -105,7 +105,7 @@ export function createMenuChannel(app: FastifyInstance, services: Services): Men
 
   // One timer for all sockets. The frame tells the browser that its network is alive, the ping
   // tells us. Looking again finds a change whose notification was lost.
-  const beatAll = serialize(async () => {
+  const beatAll = serialize(services.log, 'open menus not checked', async () => {
     for (const group of groups.values()) {
       const beatOne = (socket: WebSocket) => {
         if (unheard.has(socket)) return socket.terminate()
@@ -116,7 +116,7 @@ export function createMenuChannel(app: FastifyInstance, services: Services): Men
       await sendToAll(group.sockets, beatOne, BEAT_PAUSE_MS)
     }
     if (groups.size > 0) refresh()
-  }, services.log)
+  })
   const beat = setInterval(beatAll, BEAT_MS)
 
   return {

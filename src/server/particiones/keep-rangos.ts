@@ -26,10 +26,10 @@ export async function keepRangos(pool: pg.Pool): Promise<string[]> {
 }
 
 export function startRangos(pool: pg.Pool, log: Logger): { close(): Promise<void> } {
-  const keep = serialize(async () => {
+  const keep = serialize(log, 'next ranges of orders not made', async () => {
     const made = await keepRangos(pool)
     if (made.length > 0) log.info({ made }, 'next ranges of orders made')
-  }, log)
+  })
   const timer = setInterval(keep, MINUTE_MS)
   keep()
   return {

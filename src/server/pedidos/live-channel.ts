@@ -75,7 +75,7 @@ export function createLiveChannel(app: FastifyInstance, services: Services): Liv
   }
 
   const changed = new Set<number | null>()
-  const tellChanged = serialize(async () => {
+  const tellChanged = serialize(services.log, 'boards not told of a changed availability', async () => {
     await delay(PAUSE_MS)
     const sedes = [...changed]
     changed.clear()
@@ -83,7 +83,7 @@ export function createLiveChannel(app: FastifyInstance, services: Services): Liv
       const isTheirs = sedes.some((sede) => sede === null || listener.alcance.includes(sede))
       if (isBoard(listener) && isTheirs) send(listener, { type: 'disponibilidad' })
     }
-  }, services.log)
+  })
 
   app.get(LIVE_PATH, { websocket: true, preHandler: forgetAnswer }, (socket, request) => {
     endOnError(socket)
@@ -106,7 +106,9 @@ export function createLiveChannel(app: FastifyInstance, services: Services): Liv
     () => listeners.size > 0,
   )
 
-  const recheckExpired = serialize(() => dropExpired(services, [...listeners]), services.log)
+  const recheckExpired = serialize(services.log, 'expired listeners not dropped', () =>
+    dropExpired(services, [...listeners]),
+  )
   const ping = setInterval(() => {
     for (const listener of listeners) {
       if (!listener.alive) listener.socket.terminate()
@@ -150,11 +152,11 @@ function tellBoards(
   sendTo: (services: Services, boards: readonly Listener[]) => Promise<void>,
 ) {
   const untold = new Set<Listener>()
-  const tellAll = serialize(async () => {
+  const tellAll = serialize(services.log, 'lists of boards not sent', async () => {
     const boards = [...untold]
     untold.clear()
     await sendTo(services, boards)
-  }, services.log)
+  })
   const tell = (listener: Listener) => {
     if (!isBoard(listener)) return
     untold.add(listener)

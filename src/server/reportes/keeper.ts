@@ -16,7 +16,7 @@ export function startKeeper(services: Services): { close(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
   let isMinute = true
-  const keep = serialize(async () => {
+  const keep = serialize(services.log, 'sums of reports not kept', async () => {
     const { zona_horaria: zona } = await readNegocio(services)
     const repeat = async (step: typeof keepSums) => {
       let more = true
@@ -28,7 +28,7 @@ export function startKeeper(services: Services): { close(): Promise<void> } {
     await repeat(sums ? keepSums : markChanged)
     if (sums) await repeat(keepNegocio)
     await delay(PAUSE_MS, undefined, { signal }).catch(() => undefined)
-  }, services.log)
+  })
   const start = () => {
     if (!signal.aborted) keep()
   }
