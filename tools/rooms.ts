@@ -29,7 +29,8 @@ const TABLE: Table = [
   ],
 
   ['server/db', RULES],
-  ['server/engine server/live', 'server/db'],
+  ['server/engine server/async', 'server/db'],
+  ['server/live', 'server/db server/async'],
   ['server/metrics', ''],
   ['server/providers', 'domain/** server/db server/metrics'],
   ['server/providers/push', 'server/metrics'],
@@ -47,20 +48,20 @@ const TABLE: Table = [
   ['server/catalogo/carta server/catalogo/tabla server/catalogo/importacion', `${PLUMBING} server/catalogo`],
   ['server/negocio', `${PLUMBING} server/catalogo illustration`],
   ['server/cupones server/publicidad', `${PLUMBING} server/negocio`],
-  ['server/cocina', `${PLUMBING} server/live`],
+  ['server/cocina', `${PLUMBING} server/async`],
   ['server/sedes', `${PLUMBING} server/catalogo server/negocio server/cocina`],
   ['server/caja', `${PLUMBING} server/negocio server/sedes`],
   ['server/disponibilidad', `${PLUMBING} server/cocina server/negocio server/sedes`],
   ['server/cuartos', `${PLUMBING} server/cocina server/sedes`],
   [
     'server/menu',
-    `${PLUMBING} server/live server/catalogo server/disponibilidad server/negocio server/sedes`,
+    `${PLUMBING} server/async server/catalogo server/disponibilidad server/negocio server/sedes`,
   ],
   ['server/pedidos/read', `${PLUMBING} server/catalogo`],
   ['server/opiniones', `${PLUMBING} server/negocio server/pedidos/read`],
   [
     'server/avisos',
-    `${PLUMBING} server/live server/cocina server/catalogo server/mensajes server/negocio server/sedes server/pedidos/read`,
+    `${PLUMBING} server/async server/cocina server/catalogo server/mensajes server/negocio server/sedes server/pedidos/read`,
   ],
   ['server/pedidos/comprobante server/pedidos/facturacion', `${PLUMBING} server/pedidos/read`],
   ['server/impresion', `${PLUMBING} server/negocio server/sedes server/pedidos/read`],
@@ -74,7 +75,7 @@ const TABLE: Table = [
   ],
   [
     'server/pedidos',
-    `${PLUMBING} server/avisos server/caja server/cupones server/disponibilidad server/impresion server/cocina server/cuartos server/mesas server/live server/mensajes server/negocio server/sedes server/pedidos/**`,
+    `${PLUMBING} server/async server/avisos server/caja server/cupones server/disponibilidad server/impresion server/cocina server/cuartos server/mesas server/live server/mensajes server/negocio server/sedes server/pedidos/**`,
   ],
   ['server/apertura', `${PLUMBING} server/page server/catalogo server/negocio server/pedidos`],
   [
@@ -100,7 +101,7 @@ const TABLE: Table = [
     `${PLUMBING} server/apertura server/page server/catalogo server/negocio server/sedes illustration`,
   ],
   ['server/backup', 'server/config server/db server/engine server/providers/**'],
-  ['server/particiones', 'domain server/backup server/db server/live'],
+  ['server/particiones', 'domain server/async server/backup server/db'],
   ['server/clave', 'domain server/backup server/config server/db server/lib server/usuarios'],
   [
     'server/doctor',
@@ -111,7 +112,7 @@ const TABLE: Table = [
   ['server/reportes/sumas', PLUMBING],
   [
     'server/reportes',
-    `${PLUMBING} server/backup server/caja server/live server/negocio server/reportes/archivo server/reportes/sumas`,
+    `${PLUMBING} server/async server/backup server/caja server/negocio server/reportes/archivo server/reportes/sumas`,
   ],
 
   ['impresora', RULES],

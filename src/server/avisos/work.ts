@@ -1,7 +1,7 @@
 // Handlers of due work, and the polling loop of each process.
 import { AVISOS_AL_CLIENTE, type Plantilla } from '#domain/aviso/plantilla.ts'
 import type { Services } from '#server/lib/services.ts'
-import { serialize } from '#server/live/serialize.ts'
+import { serialize } from '#server/async/serialize.ts'
 import { watchPedido } from './alarmas.ts'
 import { readCasa } from './casa.ts'
 import { countLimite } from './limite.ts'

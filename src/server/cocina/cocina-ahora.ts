@@ -12,7 +12,7 @@ import {
 import type { Db } from '#server/db/client.ts'
 import { EN_CURSO } from '#server/db/en-curso.ts'
 import type { Services } from '#server/lib/services.ts'
-import { serialize } from '#server/live/serialize.ts'
+import { serialize } from '#server/async/serialize.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { setTimeout as delay } from 'node:timers/promises'
 

@@ -5,7 +5,7 @@ import { sendAlong } from '#server/db/prepared.ts'
 import { sql } from 'kysely'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { serialize } from './serialize.ts'
+import { serialize } from '#server/async/serialize.ts'
 
 export interface LiveEvent {
   readonly seq: number

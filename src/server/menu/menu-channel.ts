@@ -12,7 +12,7 @@ import {
   isSameSite,
   sendToAll,
 } from '#server/lib/sockets.ts'
-import { serialize } from '#server/live/serialize.ts'
+import { serialize } from '#server/async/serialize.ts'
 import { readTodasLasSedes } from '#server/sedes/read-sedes.ts'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as delay } from 'node:timers/promises'

@@ -1,7 +1,7 @@
 // While the product runs on divided orders, it makes the next range long before it is reached. Main
 // loads this file only then.
 import { MINUTE_MS } from '#domain/format.ts'
-import { serialize } from '#server/live/serialize.ts'
+import { serialize } from '#server/async/serialize.ts'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { makeRangos } from './rangos.ts'

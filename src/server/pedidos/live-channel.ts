@@ -11,7 +11,7 @@ import {
   GONE_MS,
   isSameSite,
 } from '#server/lib/sockets.ts'
-import { serialize } from '#server/live/serialize.ts'
+import { serialize } from '#server/async/serialize.ts'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'

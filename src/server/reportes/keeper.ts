@@ -3,7 +3,7 @@
 // change, and the sums of the business follow.
 import { businessDay, MINUTE_MS } from '#domain/format.ts'
 import type { Services } from '#server/lib/services.ts'
-import { serialize } from '#server/live/serialize.ts'
+import { serialize } from '#server/async/serialize.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import { keepNegocio } from '#server/reportes/sumas/keep-negocio.ts'
