@@ -1,5 +1,6 @@
 // /api/docs: the contract as OpenAPI, with a page to read and try it.
 import { api } from '#contract/api.ts'
+import { FAMILIES } from '#contract/api-families.ts'
 import type { Endpoint } from '#contract/lib/endpoint.ts'
 import { errorBody } from '#contract/lib/campos.ts'
 import swagger from '@fastify/swagger'
@@ -18,23 +19,6 @@ export async function mountDocs(app: FastifyInstance): Promise<void> {
   const document = described as OpenAPIV3.Document
   await app.register(swagger, { mode: 'static', specification: { document } })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
-}
-
-const FAMILIES: Readonly<Record<string, string>> = {
-  negocio: 'El negocio: nombre, colores, textos',
-  usuarios: 'Cuentas, sesiones y códigos de verificación',
-  catalogo: 'El menú',
-  sedes: 'Sedes, mesas, direcciones y domicilios',
-  pedidos: 'Pedidos, de clientes y de personal',
-  mensajes: 'Mensajes salientes',
-  cupones: 'Cupones',
-  publicidad: 'Publicidad vigente',
-  administracion: 'Usuarios, roles, permisos y auditoría',
-  catalogoAdmin: 'Productos, categorías, ingredientes y precios',
-  sedesAdmin: 'Horarios, mesas y productos de las sedes',
-  cobertura: 'Hasta dónde llega cada sede',
-  invitaciones: 'Invitaciones al equipo',
-  publicidadAdmin: 'Gestión de la publicidad',
 }
 
 /** Refusals by status; `refusalsOf` decides which of them an operation may return. */
@@ -76,7 +60,7 @@ export function toOpenApi(api: Api): OpenApi.Document {
       contact: { name: 'Quien opera esta instalación' },
     },
     servers: [{ url: '/', description: 'Este servidor' }],
-    tags: Object.keys(api).map((name) => ({ name, description: FAMILIES[name] ?? name })),
+    tags: Object.entries(FAMILIES).map(([name, description]) => ({ name, description })),
     get paths() {
       return parts().paths
     },
