@@ -84,14 +84,19 @@ const readingOf = (sent: NuevoPedido): Reading<Omit<NuevoPedido, 'pasado'>, Pedi
   factura: ({ pedido }) => pedido.factura,
 })
 
+interface Refusal {
+  readonly status: 400 | 409 | 422
+  readonly codigo: string
+}
+
 /**
- * The types of order that have the field, and a value that is sent with the others; or that every
- * type has it.
+ * The types of order that have the field, a value that is sent with the others, and how they are
+ * refused when they are; or that every type has it.
  */
 const TIPOS: {
   readonly [Field in keyof Omit<NuevoPedido, 'pasado'>]-?:
     | 'every type'
-    | { readonly of: readonly TipoPedido[]; readonly sent: NuevoPedido[Field] }
+    | { readonly of: readonly TipoPedido[]; readonly sent: NuevoPedido[Field]; readonly refused?: Refusal }
 } = {
   estado: 'every type',
   tipo_pedido: 'every type',
@@ -99,7 +104,11 @@ const TIPOS: {
   productosPedidos: 'every type',
   direccion: { of: ['DOMICILIO'], sent: { direccion_entrega: DEMO.direccion, instrucciones: 'Torre 2' } },
   sede: 'every type',
-  costo_domicilio: { of: ['DOMICILIO'], sent: 2_000 },
+  costo_domicilio: {
+    of: ['DOMICILIO'],
+    sent: 2_000,
+    refused: { status: 409, codigo: 'precios_cambiaron' },
+  },
   invitado: 'every type',
   usuario: 'every type',
   id_usuario: 'every type',
@@ -130,12 +139,12 @@ test('the contract names the same types for each simple field', () => {
 const OF_OTHERS = Object.entries(TIPOS).flatMap(([field, line]) =>
   line === 'every type'
     ? []
-    : TIPOS_PEDIDO.filter((tipo) => !line.of.includes(tipo)).map((tipo) => [field, tipo, line.sent] as const),
+    : TIPOS_PEDIDO.filter((tipo) => !line.of.includes(tipo)).map((tipo) => [field, tipo, line] as const),
 )
 
 test.each(OF_OTHERS)(
-  '`%s` of an order of type %s is refused, or stored as if it was not sent',
-  async (field, tipo, value) => {
+  '`%s` of an order of type %s is refused as its line says, or stored as if it was not sent',
+  async (field, tipo, { sent, refused }) => {
     const body = aPedidoBody({
       tipo_pedido: tipo,
       ...(tipo === 'MESA' ? { mesa: 1 } : {}),
@@ -146,11 +155,12 @@ test.each(OF_OTHERS)(
       return Object.entries(readingOf(body)).find(([name]) => name === field)?.[1]({ pedido, row })
     }
     const without = await server.ask(pedidosApi.create, { body })
-    const answer = await server.call('POST', '/api/pedidos/', { body: { ...body, [field]: value } })
-    if (answer.status !== 201) {
-      expect([400, 409, 422]).toContain(answer.status)
+    const answer = await server.call('POST', '/api/pedidos/', { body: { ...body, [field]: sent } })
+    if (refused !== undefined) {
+      expect(answer).toMatchObject({ status: refused.status, body: { codigo: refused.codigo } })
       return
     }
+    expect(answer.status).toBe(201)
     expect(await readIn(z.parse(pedidosApi.create.response, answer.body))).toEqual(await readIn(without))
   },
 )
