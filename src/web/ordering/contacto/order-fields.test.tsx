@@ -13,9 +13,13 @@ import { NO_FIELDS, OrderFields, type CheckoutFields } from './order-fields.tsx'
 
 /**
  * The name of the input at checkout, or what else writes it. A field without a line is a type
- * error.
+ * error, and so is another line than its input for a field of the form.
  */
-const WRITTEN: { readonly [Field in keyof NuevoPedido]-?: { input: keyof CheckoutFields } | string } = {
+const WRITTEN: {
+  readonly [Field in keyof NuevoPedido]-?: Field extends keyof CheckoutFields
+    ? { input: Field }
+    : { input: keyof CheckoutFields } | string
+} = {
   estado: 'always PENDIENTE',
   tipo_pedido: 'the dialog of types',
   productos_pedidos: 'the cart',
@@ -56,7 +60,7 @@ function Checkout() {
   )
 }
 
-test('checkout has an input for each field that a person types', () => {
+test('checkout has an input for each field that a person types, and for no other one', () => {
   const page = (
     <QueryClientProvider client={new QueryClient()}>
       <Checkout />
@@ -67,4 +71,6 @@ test('checkout has an input for each field that a person types', () => {
   const typed = Object.values(WRITTEN).flatMap((by) => (typeof by === 'string' ? [] : [by.input]))
   const missing = [...Object.keys(NO_FIELDS), ...typed].filter((name) => !drawn.has(name))
   expect(missing).toEqual([])
+  const others = Object.entries(WRITTEN).filter(([, by]) => typeof by === 'string')
+  expect(others.filter(([name]) => drawn.has(name))).toEqual([])
 })
