@@ -2,7 +2,7 @@
 // by a try whose response was lost. Then the person is read again. Rule cuenta/verificacion.
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import type { CuponDeBienvenida } from '#contract/usuarios/usuario.ts'
-import { ApiError, call } from '#web/lib/call.ts'
+import { ApiError, call, isRefusal } from '#web/lib/call.ts'
 import { useSession } from '#web/lib/session.ts'
 
 /** Sends a code. Returns the seconds until another one, or null when the phone is verified. */
@@ -27,8 +27,7 @@ export async function verifyPhone(
   try {
     return (await call(usuariosApi.verifyCode, { body })).cupon
   } catch (failure) {
-    const isRefused = failure instanceof ApiError && failure.status >= 400 && failure.status < 500
-    if (wasLost && isRefused && (await isVerified())) return null
+    if (wasLost && isRefusal(failure) && (await isVerified())) return null
     throw failure
   }
 }

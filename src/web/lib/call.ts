@@ -31,6 +31,12 @@ export class ApiError extends Error {
   }
 }
 
+const isRefusing = (status: number): boolean => status >= 400 && status < 500
+
+/** Whether the server answered that it does not do the call, for good or for now. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && isRefusing(error.status)
+
 /** The sentence of the server, or the screen's own for every other failure. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback
@@ -185,7 +191,7 @@ async function refusal(response: Response): Promise<ApiError> {
   const { status } = response
   const answer: unknown = await response.json().catch(() => null)
   const body = isErrorBody(answer) ? answer : {}
-  const error = typeof body.error === 'string' && status >= 400 && status < 500 ? body.error : ''
+  const error = typeof body.error === 'string' && isRefusing(status) ? body.error : ''
   return new ApiError(status, body.codigo ?? 'desconocido', error, body.campos, body.datos)
 }
 

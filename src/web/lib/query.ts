@@ -3,7 +3,7 @@
 // /menu does without them.
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { ApiError, call } from './call.ts'
+import { call, isRefusal } from './call.ts'
 import { useSession } from './session.ts'
 
 // Not imported: the first page does not fetch the formats of dates.
@@ -13,10 +13,7 @@ const catalogoApi = async () => (await import('#contract/catalogo/api.ts')).cata
 const sedesApi = async () => (await import('#contract/sedes/api.ts')).sedesApi
 
 /** A refusal is final. After a lost connection or a server error there is one retry. */
-function retry(failures: number, error: Error): boolean {
-  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
-  return !refused && failures < 1
-}
+const retry = (failures: number, error: Error): boolean => !isRefusal(error) && failures < 1
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({

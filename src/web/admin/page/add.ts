@@ -1,7 +1,7 @@
 // Adds something once: when a call got no response and the same content is sent again, it has the
 // same key. docs/decisions/0190.
 import { clearListFilters, type List } from '#web/admin/page/listas/list-filters.ts'
-import { ApiError } from '#web/lib/call.ts'
+import { ApiError, isRefusal } from '#web/lib/call.ts'
 import { newKey } from '#web/lib/new-key.ts'
 
 /** By then the list has been read again. */
@@ -19,11 +19,7 @@ const unanswered = new Map<string, { readonly key: string; readonly until: numbe
  * still runs are no refusals.
  */
 export const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  !LATER.has(error.status) &&
-  error.codigo !== 'en_curso'
+  isRefusal(error) && !LATER.has(error.status) && error.codigo !== 'en_curso'
 
 /**
  * Whether the server may have done the call although its response is missing. It becomes false

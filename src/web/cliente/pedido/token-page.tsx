@@ -17,7 +17,7 @@ import { notify } from '#web/ui/toast.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
-import { isRefusal } from './is-refusal.ts'
+import { isDenied } from './is-denied.ts'
 import { MesaPage } from './mesa-page.tsx'
 
 const PagoPage = lazy(() => import('./pago-page.tsx'))
@@ -41,7 +41,7 @@ function TokenPage() {
 function Lookup({ token }: { token: string }) {
   const { data: pedido, error, refetch } = useQuery(pedidoByTokenQuery(token))
   const id = pedido?.id
-  const isRefused = isRefusal(error)
+  const isRefused = isDenied(error)
   const isRemembered = useMiPedido(({ pedidos }) => pedidos.some((mine) => mine.token === token))
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { pedidosApi } from '#contract/pedidos/api.ts'
 import { isPasado, preciosFrescos, type NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
 import type { PedidoRecibido } from '#contract/pedidos/pedido.ts'
 import { peorQueLoMostrado } from '#domain/ritmo/promesa.ts'
-import { ApiError, call } from '#web/lib/call.ts'
+import { ApiError, call, isRefusal } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { runAll } from '#web/ordering/pedido/run-all.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
@@ -128,9 +128,7 @@ export function placing({ onPlaced, onCuponRefused }: Outcomes, client: QueryCli
  * True when the server refused the order. Without a response the order may have been placed: a
  * retry sends the same key.
  */
-function isAnswer(error: Error): error is ApiError {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.codigo !== 'en_curso'
-}
+const isAnswer = (error: Error): boolean => isRefusal(error) && error.codigo !== 'en_curso'
 
 const isCuponRefusal = (error: Error): boolean =>
   error instanceof ApiError && error.codigo.startsWith('cupon_')
