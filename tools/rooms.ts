@@ -2,7 +2,7 @@
 // this table, so no two rooms import each other. The linter holds the code to it (oxlint.config.ts).
 
 const RULES = 'domain/** contract/**'
-const PLUMBING = `${RULES} server/db server/lib/** server/http server/providers/**`
+const PLUMBING = `${RULES} server/async server/db server/lib/** server/http server/providers/**`
 const SCREENS = `${RULES} web/ui web/lib web/first-paint`
 
 /** Rooms, and what each of them may import; `x/**` is the room x with the rooms inside it. */
@@ -32,7 +32,7 @@ const TABLE: Table = [
   ['server/engine server/async', 'server/db'],
   ['server/live', 'server/db server/async'],
   ['server/metrics', ''],
-  ['server/providers', 'domain/** server/db server/metrics'],
+  ['server/providers', 'domain/** server/async server/db server/metrics'],
   ['server/providers/push', 'server/metrics'],
   ['server/providers/bucket', 'server/metrics server/providers'],
   ['server/config', 'domain/** server/engine server/metrics server/providers/**'],
@@ -48,20 +48,17 @@ const TABLE: Table = [
   ['server/catalogo/carta server/catalogo/tabla server/catalogo/importacion', `${PLUMBING} server/catalogo`],
   ['server/negocio', `${PLUMBING} server/catalogo illustration`],
   ['server/cupones server/publicidad', `${PLUMBING} server/negocio`],
-  ['server/cocina', `${PLUMBING} server/async`],
+  ['server/cocina', PLUMBING],
   ['server/sedes', `${PLUMBING} server/catalogo server/negocio server/cocina`],
   ['server/caja', `${PLUMBING} server/negocio server/sedes`],
   ['server/disponibilidad', `${PLUMBING} server/cocina server/negocio server/sedes`],
   ['server/cuartos', `${PLUMBING} server/cocina server/sedes`],
-  [
-    'server/menu',
-    `${PLUMBING} server/async server/catalogo server/disponibilidad server/negocio server/sedes`,
-  ],
+  ['server/menu', `${PLUMBING} server/catalogo server/disponibilidad server/negocio server/sedes`],
   ['server/pedidos/read', `${PLUMBING} server/catalogo`],
   ['server/opiniones', `${PLUMBING} server/negocio server/pedidos/read`],
   [
     'server/avisos',
-    `${PLUMBING} server/async server/cocina server/catalogo server/mensajes server/negocio server/sedes server/pedidos/read`,
+    `${PLUMBING} server/cocina server/catalogo server/mensajes server/negocio server/sedes server/pedidos/read`,
   ],
   ['server/pedidos/comprobante server/pedidos/facturacion', `${PLUMBING} server/pedidos/read`],
   ['server/impresion', `${PLUMBING} server/negocio server/sedes server/pedidos/read`],
@@ -75,7 +72,7 @@ const TABLE: Table = [
   ],
   [
     'server/pedidos',
-    `${PLUMBING} server/async server/avisos server/caja server/cupones server/disponibilidad server/impresion server/cocina server/cuartos server/mesas server/live server/mensajes server/negocio server/sedes server/pedidos/**`,
+    `${PLUMBING} server/avisos server/caja server/cupones server/disponibilidad server/impresion server/cocina server/cuartos server/mesas server/live server/mensajes server/negocio server/sedes server/pedidos/**`,
   ],
   ['server/apertura', `${PLUMBING} server/page server/catalogo server/negocio server/pedidos`],
   [
@@ -112,7 +109,7 @@ const TABLE: Table = [
   ['server/reportes/sumas', PLUMBING],
   [
     'server/reportes',
-    `${PLUMBING} server/async server/backup server/caja server/negocio server/reportes/archivo server/reportes/sumas`,
+    `${PLUMBING} server/backup server/caja server/negocio server/reportes/archivo server/reportes/sumas`,
   ],
 
   ['impresora', RULES],

@@ -3,7 +3,7 @@
 import { deleteOld } from '#server/db/delete-old.ts'
 import { DAY_MS, HOUR_MS } from '#domain/format.ts'
 import type { Services } from '#server/lib/services.ts'
-import { together } from '#server/db/together.ts'
+import { together } from '#server/async/together.ts'
 import type { Destinatario } from '#server/providers/whatsapp.ts'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'

@@ -3,7 +3,7 @@
 import { textoDeMensaje } from '#domain/aviso/plantilla.ts'
 import type { Db } from '#server/db/client.ts'
 import { formatNumero } from '#domain/format.ts'
-import { together } from '#server/db/together.ts'
+import { together } from '#server/async/together.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Destinatario, WhatsAppProvider } from './whatsapp.ts'
