@@ -2,6 +2,7 @@
 // transaction.
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { pedidoYaCambio } from '#domain/pedido/pedido.ts'
+import { insertEvento } from '#server/db/insert-evento.ts'
 import type { Database } from '#server/db/schema.ts'
 import { Alcance } from '#server/lib/alcance.ts'
 import { insertCambio } from '#server/lib/audit.ts'
@@ -10,7 +11,7 @@ import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { pedidosOf, settleCuenta } from '#server/mesas/join-cuenta.ts'
-import { insertEvento, readPedidos } from '#server/pedidos/read/read-pedidos.ts'
+import { readPedidos } from '#server/pedidos/read/read-pedidos.ts'
 import type { Selectable, Transaction } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import { syncComprobante } from '#server/pedidos/comprobante/sync-comprobante.ts'

@@ -2,11 +2,11 @@
 // reparto/devuelto.
 import { ESTADOS_ACTIVOS } from '#domain/pedido/pedido.ts'
 import { worksIn } from '#server/caja/personas.ts'
+import { insertEvento } from '#server/db/insert-evento.ts'
 import type { Database } from '#server/db/schema.ts'
 import { insertCambio } from '#server/lib/audit.ts'
 import type { Services } from '#server/lib/services.ts'
 import { leaveLleva, readNombre } from '#server/pedidos/lleva.ts'
-import { insertEvento } from '#server/pedidos/read/read-pedidos.ts'
 import { sql, type Transaction } from 'kysely'
 
 type Trx = Transaction<Database>

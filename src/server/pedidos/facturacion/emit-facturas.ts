@@ -2,11 +2,11 @@
 // that it gives. Any number of processes can run it (rule comprobante/emision).
 import { MINUTE_MS } from '#domain/format.ts'
 import { compradoresDe, isMismoComprador } from '#domain/pedido/factura.ts'
+import { insertEvento } from '#server/db/insert-evento.ts'
 import type { Database } from '#server/db/schema.ts'
 import { pedidosDeFactura } from '#server/db/dinero.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { DocumentoPorEmitir, EmisorDocumento } from '#server/providers/emisor.ts'
-import { insertEvento } from '#server/pedidos/read/read-pedidos.ts'
 import { sql, type Transaction } from 'kysely'
 
 const AT_ONCE = 20

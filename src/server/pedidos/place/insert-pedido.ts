@@ -7,8 +7,8 @@ import type { Database } from '#server/db/schema.ts'
 import type { SedeLeida } from '#server/sedes/read-sedes.ts'
 import type { IdempotencyKey } from '#server/lib/idempotency.ts'
 import { consentOf, sendConsentimiento } from '#server/db/consentimiento.ts'
+import { insertEvento } from '#server/db/insert-evento.ts'
 import { insertRows } from '#server/db/insert-rows.ts'
-import { traceNow } from '#server/db/trace.ts'
 import { sendAlong } from '#server/db/prepared.ts'
 import { withReceipt } from '#server/mesas/with-receipt.ts'
 import type { Transaction } from 'kysely'
@@ -109,7 +109,7 @@ export async function insertPedido(trx: Transaction<Database>, nuevo: NewPedido)
     }
     await sendAlong(trx, insertRows('pagos', [pago]))
   }
-  await sendAlong(trx, insertRows('eventos', [{ pedido_id, traza: traceNow() }]))
+  await insertEvento(trx, pedido_id)
   if (key !== null) {
     const { clave, ambito, digest: cuerpo_digest } = key
     await sendAlong(

@@ -3,14 +3,13 @@ import type { LineaPedido, PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { canalPorDefecto } from '#domain/pedido/canal.ts'
 import { ARMA_TU_PIZZA } from '#contract/pedidos/pedido.ts'
 import { simples } from '#contract/pedidos/simples.ts'
-import { traceNow } from '#server/db/trace.ts'
 import type { Db } from '#server/db/client.ts'
 import { personName } from '#server/db/person-name.ts'
 import { redondeoOf } from '#server/db/dinero.ts'
-import { readTogether, sendAlong } from '#server/db/prepared.ts'
+import { readTogether } from '#server/db/prepared.ts'
 import type { Columns, Database } from '#server/db/schema.ts'
 import { Alcance } from '#server/lib/alcance.ts'
-import { sql, type Selectable, type Transaction } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import * as z from 'zod/mini'
 
 /**
@@ -236,13 +235,4 @@ export function toPedido(row: PedidoRow & PedidoNames, lineas: readonly LineaRow
     productos_pedidos: lineas.map(toLinea),
     version: row.version,
   }
-}
-
-/**
- * Leaves a row for the live channel, in the transaction of the change. Sent with its next
- * statement.
- */
-export async function insertEvento(trx: Transaction<Database>, pedidoId: number): Promise<void> {
-  const row = { pedido_id: pedidoId, seq: null, traza: traceNow() }
-  await sendAlong(trx, trx.insertInto('eventos').values(row).compile())
 }
