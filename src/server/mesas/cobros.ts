@@ -7,6 +7,7 @@ import { FORMA_RECIBIDA_LABEL, receivedText } from '#domain/pedido/pago.ts'
 import { medioOf } from '#server/caja/medio.ts'
 import { heldBy } from '#server/caja/personas.ts'
 import { receivedBy, refuseCancel } from '#server/caja/receive.ts'
+import { tipsPaid } from '#server/db/dinero.ts'
 import { sendAlong } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict, invalid, notFound } from '#server/lib/errors.ts'
@@ -31,7 +32,7 @@ export function createCobro(
       if (before.por_pagar <= 0) throw conflict('cuenta_pagada', cobro.problem)
       throw invalid(cobro.problem, { valor: cobro.problem })
     }
-    const tips = await tipsPaid(trx, before)
+    const tips = await tipsPaid(trx, before.pedidos)
     const pagos = spreadCobro(
       before.pedidos.map((pedido) => ({ ...pedido, propinaPagada: tips.get(pedido.id) ?? 0 })),
       cobro,
@@ -80,27 +81,6 @@ function findParte({ partes }: Cuenta, parteId: number): Cuenta['partes'][number
   // A division is replaced as a whole, so an unknown part belongs to an earlier division.
   if (parte === undefined || parte.cobro !== null) throw cuentaCambiada()
   return parte
-}
-
-/** The tip in the payments of each order that count. */
-async function tipsPaid(
-  trx: Transaction<Database>,
-  { pedidos }: Cuenta,
-): Promise<ReadonlyMap<number, number>> {
-  // It is the sum of these payments.
-  if (pedidos.every((pedido) => pedido.pagado === 0)) return new Map()
-  const rows = await trx
-    .selectFrom('pagos')
-    .select(['pedido_id', ({ fn }) => fn.sum<string>('propina').as('propina')])
-    .where(
-      'pedido_id',
-      'in',
-      pedidos.map(({ id }) => id),
-    )
-    .where('anulado_en', 'is', null)
-    .groupBy('pedido_id')
-    .execute()
-  return new Map(rows.map(({ pedido_id, propina }) => [pedido_id, Number(propina)]))
 }
 
 /**

@@ -7,6 +7,7 @@ import { CLASE_LABEL } from '#domain/cortesia/cortesia.ts'
 import { formatMoney, type Medio } from '#domain/dinero.ts'
 import { amountIn, dueOf, settles, cashProblem, type FormaEnMano } from '#domain/pedido/pago.ts'
 import { tipPart } from '#domain/pedido/propina.ts'
+import { tipsPaid } from '#server/db/dinero.ts'
 import { sendAlong } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict, invalid, notFound } from '#server/lib/errors.ts'
@@ -143,21 +144,11 @@ function refuseTip(money: ReturnType<typeof moneyOf>, propinaPagada: number): vo
 }
 
 /** The tip in the payments of an order that count. */
-async function tipPaid(
+const tipPaid = async (
   trx: Transaction<Database>,
-  pedidoId: number,
+  id: number,
   { pagado }: Pick<Before, 'pagado'>,
-): Promise<number> {
-  // It is the sum of these payments.
-  if (pagado === 0) return 0
-  const rows = await trx
-    .selectFrom('pagos')
-    .select('propina')
-    .where('pedido_id', '=', pedidoId)
-    .where('anulado_en', 'is', null)
-    .execute()
-  return rows.reduce((sum, { propina }) => sum + propina, 0)
-}
+): Promise<number> => (await tipsPaid(trx, [{ id, pagado }])).get(id) ?? 0
 
 /** A payment that was registered by mistake stays in the list and no longer counts. */
 export function cancelPago(
