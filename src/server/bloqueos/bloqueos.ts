@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts'
 import { personName } from '#server/db/person-name.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { recordCambio } from '#server/lib/audit.ts'
-import { allBranchesNeeded, notFound, notYourBranch } from '#server/lib/errors.ts'
+import { allBranchesNeeded, notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 
@@ -47,7 +47,7 @@ export async function blockNumero(
   { numero, motivo, sede }: BodyOf<typeof bloqueosApi.block>,
 ): Promise<NumeroBloqueado> {
   if (sede === null && !person.alcance.isTodas) throw allBranchesNeeded()
-  if (sede !== null && !person.alcance.includes(sede)) throw notYourBranch()
+  if (sede !== null) person.alcance.requireSede(sede)
   return services.db.transaction().execute(async (trx) => {
     if (sede !== null) {
       const found = await trx.selectFrom('sedes').select('id').where('id', '=', sede).executeTakeFirst()

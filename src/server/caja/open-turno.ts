@@ -2,12 +2,12 @@
 import type { Caja, CajaAbierta, cajasApi } from '#contract/caja/cajas.ts'
 import type { BodyOf } from '#contract/lib/endpoint.ts'
 import { recordCambio } from '#server/lib/audit.ts'
-import { conflict, notYourBranch } from '#server/lib/errors.ts'
+import { conflict } from '#server/lib/errors.ts'
 import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
-import { findSede } from '#server/sedes/read-sedes.ts'
+import { findOwnSede } from '#server/sedes/read-sedes.ts'
 import { lockCajas } from './lock.ts'
 import { takeSinCaja } from './sin-caja.ts'
 import { findCaja, ownAnswer, readCaja } from './store.ts'
@@ -20,8 +20,7 @@ export async function createCaja(
   { person, clave }: { person: Person; clave: string | undefined },
   { sede: sedeId, nombre }: { sede: number; nombre: string },
 ): Promise<IdempotentAnswer<Caja>> {
-  if (!person.alcance.includes(sedeId)) throw notYourBranch()
-  const sede = await findSede(services, sedeId)
+  const sede = await findOwnSede(services, person, sedeId)
   const call = { clave, ambito: `cajas ${String(person.id)}`, cuerpo: { sede: sedeId, nombre } }
   return withIdempotency(services, call, async (trx) => {
     const created = await trx

@@ -9,10 +9,10 @@ import type { Db } from '#server/db/client.ts'
 import { personName } from '#server/db/person-name.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { recordCambio } from '#server/lib/audit.ts'
-import { conflict, notFound, notYourBranch } from '#server/lib/errors.ts'
+import { conflict, notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
-import { findSede, type SedeLeida } from '#server/sedes/read-sedes.ts'
+import { findOwnSede, type SedeLeida } from '#server/sedes/read-sedes.ts'
 import { nombreDe } from './nombre-de.ts'
 import { forgetDisponibilidad } from './read-disponibilidad.ts'
 
@@ -62,7 +62,7 @@ interface Marcado extends Agotado {
 
 /** Returns also what was said before, for `undoAgotado`. */
 export async function setAgotado(services: Services, person: Person, nuevo: NuevoAgotado): Promise<Marcado> {
-  const sede = await findOwnSede(services, person, nuevo)
+  const sede = await findOwnSede(services, person, nuevo.sede)
   const nombre = await findNombre(services.db, nuevo)
   const now = services.now()
   const hasta = hastaOf(sede, nuevo, now)
@@ -86,7 +86,7 @@ export async function setAgotado(services: Services, person: Person, nuevo: Nuev
  * sold meanwhile is taken from it. A second time it changes nothing.
  */
 export async function undoAgotado(services: Services, person: Person, hecho: Deshecho): Promise<Agotado[]> {
-  const sede = await findOwnSede(services, person, hecho)
+  const sede = await findOwnSede(services, person, hecho.sede)
   await findNombre(services.db, hecho)
   await change(services, person, { sede, nuevo: hecho }, async (trx, held) => {
     const { antes } = hecho
@@ -113,7 +113,7 @@ export async function undoAgotado(services: Services, person: Person, hecho: Des
  * 'Volver a vender', also of what does not exist any more. Returns what is still out in the branch.
  */
 export async function sellAgain(services: Services, person: Person, cosa: DeNuevo): Promise<Agotado[]> {
-  const sede = await findOwnSede(services, person, cosa)
+  const sede = await findOwnSede(services, person, cosa.sede)
   await change(services, person, { sede, nuevo: cosa }, async (trx) => {
     if (!(await remove(trx, cosa))) await findNombre(trx, cosa)
     return null
@@ -152,11 +152,6 @@ async function remove(trx: Db, { sede, cosa, id }: DeNuevo): Promise<boolean> {
     .returning('cosa_id')
     .execute()
   return removed.length > 0
-}
-
-async function findOwnSede(services: Services, person: Person, { sede }: DeNuevo): Promise<SedeLeida> {
-  if (!person.alcance.includes(sede)) throw notYourBranch()
-  return findSede(services, sede)
 }
 
 async function findNombre(db: Db, { cosa, id }: DeNuevo): Promise<string> {

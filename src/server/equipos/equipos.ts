@@ -4,12 +4,12 @@ import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { recordCambio } from '#server/lib/audit.ts'
-import { conflict, notFound, notYourBranch } from '#server/lib/errors.ts'
+import { conflict, notFound } from '#server/lib/errors.ts'
 import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import { digestOf, type Person } from '#server/lib/session.ts'
 import { hitShared } from '#server/lib/shared-limits.ts'
-import { findSede } from '#server/sedes/read-sedes.ts'
+import { findOwnSede } from '#server/sedes/read-sedes.ts'
 import { sql, type Transaction } from 'kysely'
 import { randomBytes } from 'node:crypto'
 
@@ -37,8 +37,7 @@ export async function enrolEquipo(
   { sede: sedeId, nombre }: NuevoEquipo,
   clave: string | undefined,
 ): Promise<IdempotentAnswer<Equipo & { token: string }>> {
-  if (!person.alcance.includes(sedeId)) throw notYourBranch()
-  const sede = await findSede(services, sedeId)
+  const sede = await findOwnSede(services, person, sedeId)
   await hitShared(services, `equipos de ${String(sedeId)}`, NUEVOS, DAY_SECONDS, DEMASIADOS_EQUIPOS)
   const first = newToken()
   const creado_en = services.now()

@@ -1,6 +1,7 @@
 // The branches whose data a person may read and change (rule permisos/sedes). Every store function
 // that reads such data takes an `Alcance`, so that a query without one is a type error.
 import { sql, type RawBuilder } from 'kysely'
+import { notYourBranch } from './errors.ts'
 
 export class Alcance {
   /** Null for all branches. */
@@ -30,6 +31,11 @@ export class Alcance {
 
   includes(sedeId: number): boolean {
     return this.#sedes === null || this.#sedes.includes(sedeId)
+  }
+
+  /** Refuses a branch that is not among these (403). */
+  requireSede(sedeId: number): void {
+    if (!this.includes(sedeId)) throw notYourBranch()
   }
 
   /** Whether every branch of `other` is among these. */

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { recordCambio } from '#server/lib/audit.ts'
-import { conflict, notFound, notYourBranch } from '#server/lib/errors.ts'
+import { conflict, notFound } from '#server/lib/errors.ts'
 import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
@@ -24,7 +24,7 @@ export function createMesa(
   sedeId: number,
   clave: string | undefined,
 ): Promise<IdempotentAnswer<MesaDePersonal>> {
-  if (!person.alcance.includes(sedeId)) throw notYourBranch()
+  person.alcance.requireSede(sedeId)
   const call = { clave, ambito: `mesa ${String(person.id)}`, cuerpo: { sede: sedeId } }
   return withIdempotency(services, call, async (trx) => {
     const numero = await nextNumero(trx, sedeId, 'Se alcanzó el máximo de mesas de la sede')

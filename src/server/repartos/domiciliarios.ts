@@ -5,13 +5,13 @@ import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { recordCambio } from '#server/lib/audit.ts'
-import { conflict, notFound, notYourBranch } from '#server/lib/errors.ts'
+import { conflict, notFound } from '#server/lib/errors.ts'
 import { withIdempotency, type IdempotentAnswer } from '#server/lib/idempotency.ts'
 import { hashPassword } from '#server/lib/passwords.ts'
 import type { Services } from '#server/lib/services.ts'
 import { openSession, type Person } from '#server/lib/session.ts'
 import { personName } from '#server/db/person-name.ts'
-import { findSede } from '#server/sedes/read-sedes.ts'
+import { findOwnSede } from '#server/sedes/read-sedes.ts'
 import { lockRepartos, releaseRepartos } from './release-repartos.ts'
 import { sql, type Transaction } from 'kysely'
 import { randomBytes } from 'node:crypto'
@@ -46,8 +46,7 @@ export async function createDomiciliario(
   { sede: sedeId, nombre }: { sede: number; nombre: string },
   clave: string | undefined,
 ): Promise<IdempotentAnswer<DomiciliarioPorHoy & { token: string }>> {
-  if (!person.alcance.includes(sedeId)) throw notYourBranch()
-  const sede = await findSede(services, sedeId)
+  const sede = await findOwnSede(services, person, sedeId)
   const creado_en = services.now()
   const hasta = hastaHora(FIN_DEL_DIA, new Date(creado_en.getTime() + MIN_MS), sede.zona_horaria)
   const nobodys = await hashPassword(randomBytes(32).toString('base64url'))

@@ -11,6 +11,7 @@ import type { RitmoVisto } from '#domain/ritmo/palabras.ts'
 import { cocinaDeSede } from '#server/cocina/cocina-ahora.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Services } from '#server/lib/services.ts'
+import type { Person } from '#server/lib/session.ts'
 import { fachadaOf } from '#server/negocio/fachadas.ts'
 import { readNegocio } from '#server/negocio/read-negocio.ts'
 import { cached } from '#server/lib/cache/cached.ts'
@@ -123,6 +124,16 @@ export const readSedes = async (services: Services): Promise<readonly SedeLeida[
 /** An archived branch counts as unknown. */
 export const findSede = async (services: Services, id: number): Promise<SedeLeida> =>
   sedeIn(await readSedes(services), id)
+
+/** A branch of the person. */
+export async function findOwnSede(
+  services: Services,
+  { alcance }: Pick<Person, 'alcance'>,
+  id: number,
+): Promise<SedeLeida> {
+  alcance.requireSede(id)
+  return findSede(services, id)
+}
 
 /** Also an archived branch. */
 export const findAnySede = async (services: Services, id: number): Promise<SedeLeida> =>

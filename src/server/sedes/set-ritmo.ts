@@ -10,12 +10,12 @@ import { personName } from '#server/db/person-name.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
 import { recordCambio } from '#server/lib/audit.ts'
-import { conflict, invalid, notYourBranch } from '#server/lib/errors.ts'
+import { conflict, invalid } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import type { Transaction } from 'kysely'
 import { lockSede } from './change-sede.ts'
-import { findSede, type SedeLeida } from './read-sedes.ts'
+import { findOwnSede, type SedeLeida } from './read-sedes.ts'
 
 /** The paces of the branches that hold now, the newest first. */
 export async function listRitmos({ db, now }: Services, alcance: Alcance): Promise<Ritmo[]> {
@@ -143,11 +143,6 @@ async function remove(trx: Transaction<Database>, { sede_id, tipo_pedido }: Key)
     .where('tipo_pedido', '=', tipo_pedido)
     .execute()
   return null
-}
-
-async function findOwnSede(services: Services, { alcance }: Person, id: number): Promise<SedeLeida> {
-  if (!alcance.includes(id)) throw notYourBranch()
-  return findSede(services, id)
 }
 
 interface Escrito {

@@ -9,7 +9,7 @@ import { subtotal } from '#domain/pedido/precios.ts'
 import { sedeInText } from '#domain/texto.ts'
 import { refuseCuartoLleno, type Mudanza } from '#server/cuartos/move-cuarto.ts'
 import type { Database } from '#server/db/schema.ts'
-import { conflict, notFound, notYourBranch } from '#server/lib/errors.ts'
+import { conflict, notFound } from '#server/lib/errors.ts'
 import type { Services } from '#server/lib/services.ts'
 import type { Person } from '#server/lib/session.ts'
 import { refuseDinero } from '#server/pedidos/comprobante/refuse-dinero.ts'
@@ -159,7 +159,7 @@ function findSede(oferta: Oferta, row: PedidoRow, destino: Destino, person: Pers
   const sede = oferta.sedes.find(({ id }) => id === destino.sede)
   if (sede === undefined) throw notFound('La sede no existe', 'sede_no_encontrada')
   if (sede.id === row.sede_id) return sede
-  if (!person.alcance.includes(sede.id)) throw notYourBranch()
+  person.alcance.requireSede(sede.id)
   if (row.tipo_pedido === 'MESA')
     throw conflict('pedido_en_mesa', 'Un pedido en la mesa se queda en su sede.')
   refuseSede(sede)

@@ -1,7 +1,7 @@
 // The owner of an order (rule pedido/dueno).
 import type { PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
 import { isApp } from '#domain/pedido/canal.ts'
-import { invalid, notYourBranch } from '#server/lib/errors.ts'
+import { invalid } from '#server/lib/errors.ts'
 import type { Person } from '#server/lib/session.ts'
 
 /**
@@ -31,7 +31,7 @@ export function ownerOf(solicitud: PedidoSolicitado, person: Person | null): Own
   const own = { usuario_id: person.id, creado_por: null, invitado: null }
   if (!person.permisos.has('gestionar_pedidos')) return own
   if (solicitud.usuario === person.id && invitado === null) return own
-  if (!person.alcance.includes(solicitud.sede)) throw notYourBranch()
+  person.alcance.requireSede(solicitud.sede)
   if (invitado !== null) return { usuario_id: null, creado_por: person.id, invitado }
   if (solicitud.tipo_pedido === 'MESA') return { ...own, creado_por: person.id }
   // An app often gives no contact.
