@@ -4,7 +4,7 @@
 import { Batch } from '#server/db/batch.ts'
 import { sumSinCaja, takeSinCaja } from '#server/caja/sin-caja.ts'
 import { forgetOldTareas } from '#server/avisos/tareas.ts'
-import { forgetEndedSessions, forgetOldEvents } from '#server/lib/housekeeping.ts'
+import { forgetEndedSessions, forgetOldEvents } from '#server/lib/forget-old-rows.ts'
 import { forgetOldImpresiones } from '#server/impresion/forget-impresiones.ts'
 import { forgetOldLlamados } from '#server/mesas/llamados.ts'
 import { forgetOldKeys } from '#server/lib/idempotency.ts'

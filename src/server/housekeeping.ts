@@ -1,7 +1,7 @@
 // Deletes old rows of all features, each hour.
 import { HOUR_MS, MINUTE_MS } from '#domain/format.ts'
 import { forgetOldImpresiones } from '#server/impresion/forget-impresiones.ts'
-import { forgetEndedSessions, forgetOldEvents } from '#server/lib/housekeeping.ts'
+import { forgetEndedSessions, forgetOldEvents } from '#server/lib/forget-old-rows.ts'
 import { forgetOldKeys } from '#server/lib/idempotency.ts'
 import { forgetEndedTries } from '#server/db/count-try.ts'
 import { forgetOldMensajes } from '#server/mensajes/list-mensajes.ts'

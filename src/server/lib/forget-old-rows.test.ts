@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPedido, aSesion } from '#test/builders.ts'
 import { startTestServer, type TestServer } from '#test/server.ts'
-import { forgetEndedSessions, forgetOldEvents } from './housekeeping.ts'
+import { forgetEndedSessions, forgetOldEvents } from './forget-old-rows.ts'
 
 let server: TestServer
 beforeAll(async () => {
