@@ -75,7 +75,7 @@ export const ACCOUNTS: readonly Fault[] = [
   ),
   fault(
     'a code lives an hour',
-    { file: CODIGOS, search: 'LIFE_MS = 10 * 60 * 1000', replace: 'LIFE_MS = 60 * 60 * 1000' },
+    { file: CODIGOS, search: 'LIFE_MS = 10 * MINUTE_MS', replace: 'LIFE_MS = 60 * MINUTE_MS' },
     { file: CODIGO, title: 'a code is valid for ten minutes' },
   ),
   fault(

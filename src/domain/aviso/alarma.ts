@@ -1,9 +1,9 @@
 // The alarms of a branch (rules tablero/sin-aceptar and tablero/sin-tablero): when, and in which
 // words.
-import { formatNumero } from '#domain/format.ts'
+import { formatNumero, MINUTE_MS } from '#domain/format.ts'
 
 /** So long an open branch may be without an open board. */
-export const SIN_TABLERO_MS = 2 * 60 * 1000
+export const SIN_TABLERO_MS = 2 * MINUTE_MS
 /** How often a board says that it is open. */
 export const LATIDO_DE_TABLERO_MS = 30 * 1000
 

@@ -1,5 +1,5 @@
 // A payment online: the order waits, priced, until the provider approves it (rule pago/en-linea).
-import { MINUTE_MS } from '#domain/format.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/format.ts'
 
 /** The environments of the provider; in the first one no money moves. */
 export const AMBIENTES = ['PRUEBAS', 'PRODUCCION'] as const
@@ -20,7 +20,7 @@ export const INTENTO_MS = 15 * MINUTE_MS
 const CONSULTAS: readonly { readonly until: number; readonly every: number }[] = [
   { until: 20 * MINUTE_MS, every: MINUTE_MS / 2 },
   { until: 3 * 60 * MINUTE_MS, every: 10 * MINUTE_MS },
-  { until: 4 * 24 * 60 * MINUTE_MS, every: 4 * 60 * MINUTE_MS },
+  { until: 4 * DAY_MS, every: 4 * HOUR_MS },
 ]
 
 /** When the provider is asked again about a payment without a result; null = not any more. */

@@ -1,6 +1,6 @@
 // Liquor: its legal warnings, and the days on which a branch may not sell it. Rules pedido/alcohol
 // and pedido/ley-seca.
-import { businessDay, formatDia, formatHora } from '#domain/format.ts'
+import { DAY_MS, businessDay, formatDia, formatHora } from '#domain/format.ts'
 import { aLasHora, describeOpening, sayHora, untilHora } from '#domain/horario-words.ts'
 
 /** From an instant on, until before another one. */
@@ -27,7 +27,7 @@ export const isLicor = ({ etiquetas }: { readonly etiquetas: readonly string[] }
 export const holdsAt = (ley: LeySeca | null, at: Date): boolean =>
   ley !== null && ley.desde <= at && at < ley.hasta
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+const WEEK_MS = 7 * DAY_MS
 
 /**
  * Why an order with this product is refused; null when it is not. Both the moment of the order and

@@ -1,6 +1,6 @@
 // Reports: what they group and filter by, the period before, and how a half shares the price of its
 // pizza. Rules reporte/filtros, reporte/periodo-anterior and reporte/mitades.
-import { addDays } from '#domain/format.ts'
+import { DAY_MS, addDays } from '#domain/format.ts'
 import { untilHora } from '#domain/horario-words.ts'
 
 /** What the sums of each subject can be grouped and filtered by. */
@@ -92,7 +92,7 @@ export interface Periodo {
 }
 
 export const daysOf = ({ desde, hasta }: Periodo): number =>
-  (Date.parse(hasta) - Date.parse(desde)) / 86_400_000 + 1
+  (Date.parse(hasta) - Date.parse(desde)) / DAY_MS + 1
 
 /** The refusal of a period that ends before it starts, or is too long; null for another one. */
 export function periodoProblem(periodo: Periodo): string | null {

@@ -1,4 +1,5 @@
 // Staff invite people to the team, within their own permissions (rule permisos/invitar).
+import { DAY_MS } from '#domain/format.ts'
 import { MAX_LISTA } from '#contract/usuarios/administracion.ts'
 import type { Invitacion, NuevaInvitacion } from '#contract/usuarios/invitaciones.ts'
 import type { Db } from '#server/db/client.ts'
@@ -24,7 +25,7 @@ import {
 } from './change-access.ts'
 
 const SIN_SEDES = 'Elige al menos una sede'
-const LIFE_MS = 48 * 60 * 60 * 1000
+const LIFE_MS = 2 * DAY_MS
 
 /**
  * Prepares an invitation without a link. 403 for roles or branches beyond those of the caller.

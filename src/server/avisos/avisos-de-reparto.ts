@@ -1,4 +1,5 @@
 // Notifications for riders whose screen is off. Rule reparto/aviso-en-el-equipo.
+import { MINUTE_MS } from '#domain/format.ts'
 import { canceladoText, esTuyoText, noEsTuyoText, porLlevarText } from '#domain/reparto/aviso.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import { isEnReparto } from '#domain/reparto/entrega.ts'
@@ -10,7 +11,7 @@ import { addTareas, type NuevaTarea, type Trx } from './tareas.ts'
 const REPARTOS = '/repartos'
 const REPARTOS_POR_HOY = '/repartos/hoy'
 /** An older change is no news. */
-const STALE_MS = 15 * 60_000
+const STALE_MS = 15 * MINUTE_MS
 
 interface PedidoQueCambio {
   readonly id: number

@@ -1,4 +1,5 @@
 // The message to a customer about a state of an order. Rule pedido/avisos-al-cliente.
+import { MINUTE_MS } from '#domain/format.ts'
 import { avisoDeEstado, isDemorado, mensajeDe } from '#domain/aviso/cliente.ts'
 import { AVISOS_AL_CLIENTE } from '#domain/aviso/plantilla.ts'
 import { Alcance } from '#server/lib/alcance.ts'
@@ -18,7 +19,7 @@ import type { Fin, NuevaTarea, Tarea } from './tareas.ts'
  */
 const WAIT_MS = 10_000
 /** Later than this after the change it is no news. */
-const STALE_MS = 15 * 60_000
+const STALE_MS = 15 * MINUTE_MS
 const ATTEMPTS = 3
 
 const datosDeMensaje = z.object({

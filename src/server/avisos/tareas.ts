@@ -1,6 +1,6 @@
 // Due work: rows of `tareas`, each taken by one process when its time comes (docs/decisions/0103).
 // All work that has a time of its own belongs here.
-import { DAY_MS } from '#domain/format.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/format.ts'
 import { deleteOld } from '#server/db/delete-old.ts'
 import type { Database } from '#server/db/schema.ts'
 import { traceNow, withTrace } from '#server/db/trace.ts'
@@ -95,7 +95,7 @@ const AT_ONCE = 8
 /** An attempt that takes longer belongs to a process that died. */
 const LEASE_MS = 60_000
 const RETRY_MS = 30_000
-const LONGEST_RETRY_MS = 15 * 60_000
+const LONGEST_RETRY_MS = 15 * MINUTE_MS
 
 /**
  * One round: everything that is due now. Any number of processes run it at the same time. After

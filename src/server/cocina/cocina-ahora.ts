@@ -1,6 +1,6 @@
 // How many minutes each kitchen needs, from memory: an order asks the database for nothing more.
 // Sums of past days change once a day, the load within seconds. Rule ritmo/minutos-aprendidos.
-import { formatHora } from '#domain/format.ts'
+import { HOUR_MS, MINUTE_MS, formatHora } from '#domain/format.ts'
 import {
   ANTES_DIAS,
   CARGA_HORAS,
@@ -18,7 +18,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 /** How far back a kitchen learns. */
 const LEARNT_DAYS = 56
-const CELDAS_EVERY_MS = 10 * 60_000
+const CELDAS_EVERY_MS = 10 * MINUTE_MS
 const CARGA_EVERY_MS = 60_000
 /** Between two readings of the load. */
 const PAUSE_MS = 2_000
@@ -81,7 +81,7 @@ export async function readCeldas({ db, now }: Pick<Services, 'db' | 'now'>): Pro
  */
 export function selectCarga(ahora: Date): RawBuilder<{ sede_id: number; carga: number }> {
   const [begun, placed] = [CARGA_HORAS, ANTES_DIAS * 24].map(
-    (hours) => new Date(ahora.getTime() - hours * 60 * 60_000),
+    (hours) => new Date(ahora.getTime() - hours * HOUR_MS),
   )
   return sql`
     select sede_id, count(*)::int as carga from (

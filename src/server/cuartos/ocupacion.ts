@@ -1,5 +1,6 @@
 // What orders take from the quarters of an hour of a branch that limits its pizzas, and give back.
 // Rule ritmo/capacidad.
+import { DAY_MS } from '#domain/format.ts'
 import { deleteOld } from '#server/db/delete-old.ts'
 import { isApp, type Canal } from '#domain/pedido/canal.ts'
 import { cuartoDe, pizzasEnCuarto, type Ocupacion } from '#domain/ritmo/cuartos.ts'
@@ -131,6 +132,6 @@ const KEPT_DAYS = 2
 
 /** Quarters that are over; what an order took of them stays with it. */
 export async function forgetOldCuartos({ db, now }: { db: Db; now: () => Date }): Promise<void> {
-  const limit = new Date(now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000)
+  const limit = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
   await deleteOld(db, 'cuartos_sede', sql`inicio < ${limit}::timestamptz`)
 }

@@ -1,6 +1,6 @@
 // People enter on a shared device with their short key (rule permisos/equipos).
 import type { Entrada } from '#contract/usuarios/equipos.ts'
-import { formatNombre } from '#domain/format.ts'
+import { MINUTE_MS, formatNombre } from '#domain/format.ts'
 import { countTry } from '#server/db/count-try.ts'
 import type { Db } from '#server/db/client.ts'
 import { tooMany, unauthenticated } from '#server/lib/errors.ts'
@@ -131,7 +131,7 @@ async function countIntento(
 ): Promise<number> {
   const { db, now } = services
   const time = now()
-  const lock = new Date(time.getTime() + LOCK_MINUTES * 60_000)
+  const lock = new Date(time.getTime() + LOCK_MINUTES * MINUTE_MS)
   const { rows } = await sql<{ veces: number; bloqueado_hasta: Date | null; entro: boolean }>`
     insert into equipo_intentos as i (equipo_id, usuario_id, veces) values (${equipo_id}, ${usuario_id}, 1)
     on conflict (equipo_id, usuario_id) do update set

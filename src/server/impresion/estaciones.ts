@@ -1,5 +1,6 @@
 // Print stations: staff add and revoke them; a program uses its code once. Rule
 // impresion/estaciones.
+import { MINUTE_MS } from '#domain/format.ts'
 import type { NuevaEstacion } from '#contract/impresion/impresion.ts'
 import { REVOCADA, type ImpresoraDeEstacion } from '#contract/impresion/estacion.ts'
 import type { ClaseDeEstacion, EstadoDeImpresora } from '#domain/impresion/impresora.ts'
@@ -39,7 +40,7 @@ const newSecreto = (clase: ClaseDeEstacion): Secreto =>
 
 const storedOf = ({ codigo, token }: Secreto, now: Date) => ({
   codigo_digest: codigo === null ? null : digestOfCodigo(codigo),
-  codigo_vence: codigo === null ? null : new Date(now.getTime() + CODE_MINUTES * 60_000),
+  codigo_vence: codigo === null ? null : new Date(now.getTime() + CODE_MINUTES * MINUTE_MS),
   token_digest: token === null ? null : digestOf(token),
 })
 

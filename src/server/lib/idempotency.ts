@@ -1,5 +1,6 @@
 // Idempotency-Key: the effect of a call and its stored response are one transaction (rule
 // pedido/una-sola-vez).
+import { HOUR_MS } from '#domain/format.ts'
 import { deleteOld } from '#server/db/delete-old.ts'
 import { planOnce, sendAlong } from '#server/db/prepared.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -139,7 +140,7 @@ export function tellReplay<T extends object>(
 }
 
 /** When the oldest keys that are kept were stored. */
-export const keysKeptSince = (now: Date): Date => new Date(now.getTime() - KEPT_HOURS * 60 * 60 * 1000)
+export const keysKeptSince = (now: Date): Date => new Date(now.getTime() - KEPT_HOURS * HOUR_MS)
 
 /** Deletes the keys that are older than a day. */
 export async function forgetOldKeys(services: Services): Promise<void> {

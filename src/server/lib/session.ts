@@ -1,6 +1,6 @@
 // Sessions: a random token, stored as a digest, valid for 30 days after use and 90 days at most
 // (rule cuenta/sesion).
-import { DAY_MS } from '#domain/format.ts'
+import { DAY_MS, HOUR_MS } from '#domain/format.ts'
 import { CLAVES, isClaveEnEquipo, type Clave } from '#domain/permisos.ts'
 import { sql } from 'kysely'
 import { createHash, randomBytes } from 'node:crypto'
@@ -12,7 +12,7 @@ const SESSION_DAYS = 30
 /** With any amount of use. */
 const LONGEST_DAYS = 90
 /** On a shared device: a long shift. */
-const EQUIPO_MS = 12 * 60 * 60 * 1000
+const EQUIPO_MS = 12 * HOUR_MS
 const DESACTIVADA = 'Tu cuenta está desactivada. Habla con quien administra el negocio.'
 
 export interface Person {

@@ -1,6 +1,7 @@
 // The newest messages, each with its last known state. Messages to people with more permissions
 // than the reader are left out: their codes would be a way to those permissions. A person of some
 // branches reads the messages of their orders, and the codes of people of no other branch.
+import { DAY_MS } from '#domain/format.ts'
 import { deleteOld } from '#server/db/delete-old.ts'
 import type { EstadoMensaje, MensajeSaliente } from '#contract/mensajes.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
@@ -77,7 +78,7 @@ const estadoOf = (estados: readonly string[]): EstadoMensaje =>
 
 /** Deletes messages and their states after a month. */
 export async function forgetOldMensajes(services: Services): Promise<void> {
-  const limit = new Date(services.now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000)
+  const limit = new Date(services.now().getTime() - KEPT_DAYS * DAY_MS)
   await deleteOld(services.db, 'mensajes_salientes', sql`creado_en < ${limit}::timestamptz`)
   await deleteOld(services.db, 'mensajes_estados', sql`fecha < ${limit}::timestamptz`)
 }

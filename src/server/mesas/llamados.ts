@@ -1,5 +1,6 @@
 // The calls of tables: made by guests with the code of their QR, ended by staff or by the payment
 // (rule mesa/llamar).
+import { DAY_MS } from '#domain/format.ts'
 import { deleteOld } from '#server/db/delete-old.ts'
 import type { Llamado, LlamadoPropio } from '#contract/pedidos/llamados.ts'
 import { YA_VAMOS_MS, type TipoLlamado } from '#domain/mesa/llamado.ts'
@@ -148,6 +149,6 @@ export function attendLlamado(services: Services, person: Person, id: number): P
 }
 
 export async function forgetOldLlamados({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  const limit = new Date(now().getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000)
+  const limit = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
   await deleteOld(db, 'llamados', sql`creado_en < ${limit}::timestamptz and atendido_en is not null`)
 }

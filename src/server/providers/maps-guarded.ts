@@ -1,5 +1,6 @@
 // A map service that may fail: called with a deadline, a cache and a daily budget, with the grid as
 // fallback (rule direccion/servicio-de-mapas).
+import { HOUR_MS } from '#domain/format.ts'
 import { parseDireccion } from '#domain/direccion/parse-direccion.ts'
 import { haversineMeters, roundPoint, type Point } from '#domain/direccion/domicilio.ts'
 import { normalize } from '#domain/texto.ts'
@@ -16,7 +17,7 @@ const MIN_TEXT = 4
 /** The same text names another door in another city. */
 const SAME_CITY_METERS = 50_000
 const CACHE_SIZE = 1000
-const CACHE_MS = 60 * 60_000
+const CACHE_MS = HOUR_MS
 /**
  * After a failure the service gets a short pause, after three in a row a longer one: no caller
  * waits for a service that is down.

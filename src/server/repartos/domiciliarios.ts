@@ -1,4 +1,5 @@
 // Riders for one shift: a name and a link, without an account. Rule reparto/por-hoy.
+import { HOUR_MS } from '#domain/format.ts'
 import type { DomiciliarioPorHoy } from '#contract/pedidos/repartos.ts'
 import { hastaHora } from '#domain/disponibilidad/hasta.ts'
 import type { Db } from '#server/db/client.ts'
@@ -19,7 +20,7 @@ import { randomBytes } from 'node:crypto'
 /** When a day of work ends, for a branch that closes after midnight, too. */
 const FIN_DEL_DIA = '06:00'
 /** A link lasts at least so long: a shift may begin shortly before the end of a day. */
-const MIN_MS = 4 * 60 * 60 * 1000
+const MIN_MS = 4 * HOUR_MS
 
 /** Those whose link works, by name. */
 export async function listDomiciliarios(

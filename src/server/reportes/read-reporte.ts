@@ -1,4 +1,5 @@
 // A report: sums of a period beside the period before, in groups.
+import { DAY_MS } from '#domain/format.ts'
 import type { FiltrosDeReporte } from '#contract/reportes.ts'
 import {
   daysOf,
@@ -84,7 +85,7 @@ export async function readReporte<Cifras>(
 
 /** A day of the period before stands beside the day that has its place in the period. */
 const keyAfter = (grupo: Grupo, clave: string, days: number): string =>
-  grupo === 'dia' ? new Date(Date.parse(clave) + days * 86_400_000).toISOString().slice(0, 10) : clave
+  grupo === 'dia' ? new Date(Date.parse(clave) + days * DAY_MS).toISOString().slice(0, 10) : clave
 
 const compareClaves = (grupo: Grupo, a: string, b: string): number =>
   grupo === 'hora' ? Number(a) - Number(b) : a < b ? -1 : 1

@@ -1,6 +1,6 @@
 // npm run reportes -- rebuild: sums every past day again. npm run reportes -- compare: tells which
 // days differ from their orders. Both work while the product runs or is stopped.
-import { businessDay } from '#domain/format.ts'
+import { MINUTE_MS, businessDay } from '#domain/format.ts'
 import { runCommand } from '#server/backup/command.ts'
 import { createDb, createPool } from '#server/db/client.ts'
 import { compareSums } from './compare-sums.ts'
@@ -14,7 +14,7 @@ if (rest.length > 0 || (command !== 'rebuild' && command !== 'compare')) {
 }
 
 await runCommand({ alone: false }, async ({ connection }) => {
-  const pool = createPool(connection, 1, { statementMs: 10 * 60_000 })
+  const pool = createPool(connection, 1, { statementMs: 10 * MINUTE_MS })
   try {
     const db = createDb(pool)
     const { zona_horaria: zona } = await db

@@ -1,5 +1,6 @@
 // The delivery fee of an address from a branch. The figure shown while ordering is stored, and the
 // order is charged it (rule domicilio/cotizacion).
+import { MINUTE_MS } from '#domain/format.ts'
 import { sql } from 'kysely'
 import { deleteOld } from '#server/db/delete-old.ts'
 import { isCovered } from '#domain/direccion/cobertura.ts'
@@ -124,7 +125,8 @@ export async function rememberDomicilio(services: Services, request: QuoteReques
   return resolved
 }
 
-export const quoteExpiry = (services: Services) => new Date(services.now().getTime() + QUOTE_MINUTES * 60_000)
+export const quoteExpiry = (services: Services) =>
+  new Date(services.now().getTime() + QUOTE_MINUTES * MINUTE_MS)
 
 export async function forgetEndedCotizaciones({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await deleteOld(db, 'cotizaciones', sql`vence < ${now()}::timestamptz`)

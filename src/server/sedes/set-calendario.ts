@@ -1,6 +1,6 @@
 // Staff set the openings of branches on holidays and dates, and close branches for a while.
 import { MOMENTO, type NuevoCierre, type NuevoDia, type NuevosFestivos } from '#contract/sedes/calendario.ts'
-import { businessDay, formatDia, formatFecha, formatHora12 } from '#domain/format.ts'
+import { DAY_MS, businessDay, formatDia, formatFecha, formatHora12 } from '#domain/format.ts'
 import type { Intervalo } from '#domain/horario-dia.ts'
 import { changeCatalogo } from '#server/catalogo/change-catalogo.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -17,7 +17,7 @@ type Trx = Transaction<Database>
 /** The changed thing in words, before and after, for the audit. */
 type Palabras = Record<string, string | null>
 
-const LONGEST_CIERRE_MS = 24 * 7 * 24 * 60 * 60 * 1000
+const LONGEST_CIERRE_MS = 24 * 7 * DAY_MS
 
 export const setFestivos = (
   services: Services,
@@ -59,7 +59,7 @@ export async function setDia(
       .returning(['nombre', 'intervalos'])
       .executeTakeFirst()
     // Yesterday stays: its opening may run past midnight.
-    const over = businessDay(new Date(services.now().getTime() - 2 * 24 * 60 * 60 * 1000), zona_horaria)
+    const over = businessDay(new Date(services.now().getTime() - 2 * DAY_MS), zona_horaria)
     await trx.deleteFrom('dias_especiales').where('sede_id', '=', id).where('fecha', '<=', over).execute()
     if (intervalos !== null) {
       await trx

@@ -1,6 +1,6 @@
 // Staff suspend the sale of liquor of a branch, or of all. Rule pedido/ley-seca.
 import type { NuevaLeySeca } from '#contract/sedes/calendario.ts'
-import { formatFecha } from '#domain/format.ts'
+import { DAY_MS, formatFecha } from '#domain/format.ts'
 import type { LeySeca } from '#domain/pedido/ley-seca.ts'
 import { readCatalogo } from '#server/catalogo/read-catalogo.ts'
 import { invalid } from '#server/lib/errors.ts'
@@ -9,7 +9,7 @@ import type { Person } from '#server/lib/session.ts'
 import type { SedeLeida } from './read-sedes.ts'
 import { changeSedes } from './set-calendario.ts'
 
-const LONGEST_MS = 24 * 7 * 24 * 60 * 60 * 1000
+const LONGEST_MS = 24 * 7 * DAY_MS
 const FUTURO = 'Elige un final de las próximas 24 semanas'
 const ORDEN = 'El final debe ser después del inicio'
 

@@ -1,4 +1,5 @@
 // The parts of a made-up order: chance, lines and times.
+import { MINUTE_MS } from '#domain/format.ts'
 import { CLASES_DADAS, MOTIVOS_DE_CORTESIA } from '#domain/cortesia/cortesia.ts'
 import { amountIn, type FormaRecibida } from '#domain/pedido/pago.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
@@ -126,7 +127,7 @@ export function fechasOf(
     reparte,
   }: { fecha: Date; tipo: TipoPedido; isCancelled: boolean; persona: number | null; reparte: number },
 ) {
-  const after = (minutes: number) => new Date(fecha.getTime() + minutes * 60_000)
+  const after = (minutes: number) => new Date(fecha.getTime() + minutes * MINUTE_MS)
   const minutes = 14 + random.int(28)
   const listo = after(minutes)
   const entregado = tipo === 'DOMICILIO' ? after(minutes + 9 + random.int(24)) : listo

@@ -1,7 +1,7 @@
 // Months of believable orders for the demo: busy weekends and evenings, several channels and forms
 // of payment, coupons, tips, riders, receipts, courtesies, cancelled orders, and one weak Tuesday.
 // The same seed makes the same orders.
-import { addDays, businessDay, instantAt } from '#domain/format.ts'
+import { DAY_MS, addDays, businessDay, instantAt } from '#domain/format.ts'
 import type { Db } from '#server/db/client.ts'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
@@ -64,7 +64,7 @@ const setComisiones = (db: Db, desde: Date) =>
 /** The last Tuesday that is over. */
 function isWeak(dia: string, hoy: string): boolean {
   const TUESDAY = 2
-  const ago = (Date.parse(hoy) - Date.parse(dia)) / 86_400_000
+  const ago = (Date.parse(hoy) - Date.parse(dia)) / DAY_MS
   return new Date(dia).getUTCDay() === TUESDAY && ago >= 1 && ago <= 7
 }
 

@@ -1,4 +1,5 @@
 // The invited person reads their invitation and opens the account (rule permisos/invitar).
+import { DAY_MS } from '#domain/format.ts'
 import { deleteOld } from '#server/db/delete-old.ts'
 import type { Aceptacion } from '#contract/usuarios/invitaciones.ts'
 import { mayGrant } from '#server/administracion/change-access.ts'
@@ -160,6 +161,6 @@ const selectSedes = async (trx: Transaction<Database>, invitacionId: number): Pr
 
 /** Deletes invitations a month after they ended. */
 export async function forgetOldInvitaciones(services: Services): Promise<void> {
-  const limit = new Date(services.now().getTime() - 30 * 24 * 60 * 60 * 1000)
+  const limit = new Date(services.now().getTime() - 30 * DAY_MS)
   await deleteOld(services.db, 'invitaciones', sql`vence < ${limit}::timestamptz`)
 }

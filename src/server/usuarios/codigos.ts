@@ -2,7 +2,7 @@
 // cuenta/codigo). The counts are in the database because every message costs money, from any
 // process.
 import { deleteOld } from '#server/db/delete-old.ts'
-import { DAY_MS } from '#domain/format.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/format.ts'
 import { RESEND_SECONDS } from '#domain/validation.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -15,7 +15,7 @@ import { digestOfSecret } from './digest.ts'
 /** The only purpose in use; codes of other purposes are never valid. */
 const PROPOSITO = 'verificacion'
 
-const LIFE_MS = 10 * 60 * 1000
+const LIFE_MS = 10 * MINUTE_MS
 const TRIES = 5
 const PER_NUMERO_AND_DAY = 5
 const PER_NETWORK_AND_DAY = 20

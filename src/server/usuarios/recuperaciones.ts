@@ -2,7 +2,7 @@
 // knows its id. Unknown accounts get requests, too, with the same queries. Limits count the typed
 // text, whether it is an account or not.
 import { deleteOld } from '#server/db/delete-old.ts'
-import { DAY_MS } from '#domain/format.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/format.ts'
 import type { Database } from '#server/db/schema.ts'
 import { invalid, tooMany } from '#server/lib/errors.ts'
 import { requireKnown } from '#server/lib/limits.ts'
@@ -14,7 +14,7 @@ import { refuseBeyondBudget } from './codigos.ts'
 import { digestOf } from '#server/lib/session.ts'
 import { digestOfSecret } from './digest.ts'
 
-const LIFE_MS = 10 * 60 * 1000
+const LIFE_MS = 10 * MINUTE_MS
 const SENDS_PER_NETWORK = 2
 const SENDS_PER_ACCOUNT = 10
 const TRIES_PER_REQUEST = 5
