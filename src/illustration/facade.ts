@@ -1,5 +1,5 @@
 // The street front of a branch: a painted sign, an awning and a door, different for each branch.
-import { lerp, times, type Point } from './geo.ts'
+import { times, type Point } from './geo.ts'
 import { Canvas, disc, line, oval, path } from './paint.ts'
 
 interface Facade {
@@ -123,7 +123,7 @@ function awning(x: number, y: number, w: number, [stripe, pale]: readonly [strin
   let out = box(x + 4, y + 52, w - 8, 12, '#1c0a02', 0.25)
   for (let i = 0; i < n; i++) {
     const color = i % 2 ? pale : stripe
-    const left = lerp(x + 16, x, 1) + i * step
+    const left = x + i * step
     const top = x + 18 + (i * (w - 36)) / n
     const topNext = x + 18 + ((i + 1) * (w - 36)) / n
     out += path(
