@@ -1,7 +1,7 @@
 // Draws the pictures of the demo menu and of the log-in, and writes them under media/. Run it by hand
 // when a drawing changes:
-//   node tools/make-pictures.ts                 every picture
-//   node tools/make-pictures.ts demo/bebidas/   only pictures whose path starts so
+//   npx node tools/make-pictures.ts                 every picture
+//   npx node tools/make-pictures.ts demo/bebidas/   only pictures whose path starts so
 // Each picture is a JPEG (WebP without a background) with three smaller sizes beside it, in AVIF and
 // WebP: `<name>-240.avif`, `-400`, `-640`.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
