@@ -31,8 +31,8 @@ export const withBarrio = (direccion: string, old: string, barrio: string): stri
     : `${direccion.slice(0, direccion.lastIndexOf(',')).trimEnd()}, ${barrio}`
 
 /**
- * The typed address in each barrio. Those that it names come first, with `nombrado`, and one with
- * whose name it ends comes alone.
+ * The typed address with each barrio as its last part. Barrios that the text names come first, as
+ * `nombrado`. A text that settles the barrio, such as one that ends with its name, gets no other.
  */
 export function suggestBarrios<B extends Pick<Barrio, 'nombre'>>(
   barrios: readonly B[],

@@ -153,8 +153,9 @@ interface PedidoProgramado {
 }
 
 /**
- * Whether the branch is still to start on a scheduled order. Its last change is an instant of the
- * server: one after its time says that it came, also on a device whose clock is behind.
+ * Whether the branch is still to start on a scheduled order. The server dates its last change: a
+ * change after the scheduled time proves that this time has come, also where the clock of the
+ * device is behind.
  */
 export const isPorEmpezar = ({ programado_para, cambio }: PedidoProgramado, ahora: number): boolean =>
   programado_para !== null &&

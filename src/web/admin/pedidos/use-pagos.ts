@@ -34,7 +34,10 @@ export function useAsSent<T>(current: T, isSent: boolean): T {
 
 const FAILED = 'No se pudo registrar el pago'
 
-/** `due` is what a payment without a value pays: of another sum it is another payment. */
+/**
+ * A payment without a value pays all of `due`. It is part of the content, so that the same body
+ * after `due` has changed gets another key.
+ */
 export function useAddPago(id: number, onAdded?: () => void, due?: number) {
   const rereadCajas = useRereadCajas()
   const now = useNow()

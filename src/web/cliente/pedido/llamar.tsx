@@ -18,7 +18,7 @@ import { notify } from '#web/ui/toast.tsx'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellRing, Check, ReceiptText } from 'lucide-react'
 
-/** While the guest waits, and while 'Ya vamos' is shown. */
+/** How often the calls are read: while the guest waits, and while 'Ya vamos' is shown. */
 const WAITING_MS = 4_000
 const SHOWN_MS = 60_000
 
