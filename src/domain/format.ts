@@ -2,7 +2,7 @@
 // pantalla/otros-formatos), and where the days of the business begin. The zone is always a
 // parameter, because it is a setting of the business.
 
-import { formatDecimal } from './dinero.ts'
+import { formatDecimal, formatMoney } from './dinero.ts'
 
 /** The first paint of the menu imports dinero.ts itself: it needs nothing of this file. */
 export { formatMoney, formatPorcentaje, formatPriceRange } from './dinero.ts'
@@ -64,12 +64,19 @@ const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
 export function formatRelative(instant: Date | string, now: Date): string {
   const minutes = Math.floor((now.getTime() - new Date(instant).getTime()) / MINUTE_MS)
   if (minutes < 1) return 'recién'
-  if (minutes < MINUTES_PER_HOUR) return `hace ${count(minutes, 'minuto')}`
-  if (minutes < MINUTES_PER_DAY) return `hace ${count(Math.floor(minutes / MINUTES_PER_HOUR), 'hora')}`
-  return `hace ${count(Math.floor(minutes / MINUTES_PER_DAY), 'día')}`
+  if (minutes < MINUTES_PER_HOUR) return `hace ${counted(minutes, 'minuto', 'minutos')}`
+  const hours = Math.floor(minutes / MINUTES_PER_HOUR)
+  if (minutes < MINUTES_PER_DAY) return `hace ${counted(hours, 'hora', 'horas')}`
+  return `hace ${counted(Math.floor(minutes / MINUTES_PER_DAY), 'día', 'días')}`
 }
 
-const count = (n: number, unit: string): string => `${String(n)} ${unit}${n === 1 ? '' : 's'}`
+/** '1 producto', '12 productos'. */
+export const counted = (n: number, one: string, many: string): string =>
+  `${String(n)} ${n === 1 ? one : many}`
+
+/** '− $ 5.000' below 0, and '$ 5.000' above. */
+export const formatSigned = (pesos: number): string =>
+  `${pesos < 0 ? '− ' : ''}${formatMoney(Math.abs(pesos))}`
 
 /** '18 de octubre de 2025' in the zone. */
 export function formatDiaLargo(instant: Date | string, zone: string): string {

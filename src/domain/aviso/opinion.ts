@@ -1,5 +1,5 @@
 // '¿Cómo llegó tu pizza?': what a customer says of a delivered order. Rule pedido/opinion.
-import { DAY_MS, MINUTE_MS } from '#domain/format.ts'
+import { counted, DAY_MS, MINUTE_MS } from '#domain/format.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 
 /** The faces, the best first, with their names. */
@@ -61,6 +61,6 @@ interface Cuenta {
 export function opinionesText({ bien, regular, mal }: Cuenta): string {
   const todas = bien + regular + mal
   if (todas === 0) return ''
-  const opiniones = todas === 1 ? '1 opinión' : `${String(todas)} opiniones`
+  const opiniones = counted(todas, 'opinión', 'opiniones')
   return `${String(Math.round((bien / todas) * 100))} % muy bien, de ${opiniones}`
 }

@@ -1,7 +1,7 @@
 // A closed shift: what had to be there, what was counted, and where each figure comes from.
 import type { CierreDeTurno } from '#contract/caja/cajas.ts'
 import { countsByLlave, cuadreText, SIGNO } from '#domain/caja/cuadre.ts'
-import { formatFecha, formatMoney } from '#domain/format.ts'
+import { counted, formatFecha, formatMoney } from '#domain/format.ts'
 import { MEDIO_LABEL } from '#domain/dinero.ts'
 import { FORMA_RECIBIDA_LABEL } from '#domain/pedido/pago.ts'
 import { Card } from '#web/admin/page/page.tsx'
@@ -122,10 +122,10 @@ function Esperado({ cierre, zona }: { cierre: CierreDeTurno; zona: string }) {
         ))}
         {devoluciones.map(({ forma, cantidad, valor }) => (
           <Row key={forma} label={`${FORMA_RECIBIDA_LABEL[forma]} · ${devolucionesText(cantidad)}`}>
-            {signed(-valor)}
+            {plusOrMinus(-valor)}
           </Row>
         ))}
-        {movimientos.length > 0 && <Row label="Entradas menos salidas">{signed(moved)}</Row>}
+        {movimientos.length > 0 && <Row label="Entradas menos salidas">{plusOrMinus(moved)}</Row>}
         <Row label="Efectivo esperado" strong>
           {formatMoney(efectivo.esperado)}
         </Row>
@@ -141,12 +141,11 @@ function Esperado({ cierre, zona }: { cierre: CierreDeTurno; zona: string }) {
   )
 }
 
-const signed = (pesos: number): string => `${pesos < 0 ? '−' : '+'} ${formatMoney(Math.abs(pesos))}`
+const plusOrMinus = (pesos: number): string => `${pesos < 0 ? '−' : '+'} ${formatMoney(Math.abs(pesos))}`
 
-const devolucionesText = (cantidad: number): string =>
-  cantidad === 1 ? '1 devolución' : `${String(cantidad)} devoluciones`
+const devolucionesText = (cantidad: number): string => counted(cantidad, 'devolución', 'devoluciones')
 
-const pagosText = (cantidad: number): string => (cantidad === 1 ? '1 pago' : `${String(cantidad)} pagos`)
+const pagosText = (cantidad: number): string => counted(cantidad, 'pago', 'pagos')
 
 function Contado({ cierre }: { cierre: CierreDeTurno }) {
   const { billetes, transferencias, efectivo, datafono, queda } = cierre

@@ -2,7 +2,7 @@
 // tickets of the board. Rules impresion/tablero and impresion/confirmada.
 import type { WholeBody } from '#contract/lib/endpoint.ts'
 import { impresionApi, type Impresora, type SinConfirmar } from '#contract/impresion/impresion.ts'
-import { formatNumero } from '#domain/format.ts'
+import { counted, formatNumero } from '#domain/format.ts'
 import { ESTADO_VISTO_LABEL } from '#domain/impresion/impresora.ts'
 import { call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
@@ -43,8 +43,7 @@ const ROW =
 
 function Away({ impresora, showSede }: { impresora: Impresora; showSede: boolean }) {
   const { nombre, estado, esperan, sede } = impresora
-  const waiting =
-    esperan === 0 ? '' : esperan === 1 ? '1 comanda espera' : `${String(esperan)} comandas esperan`
+  const waiting = esperan === 0 ? '' : counted(esperan, 'comanda espera', 'comandas esperan')
   return (
     <li className={ROW}>
       <Printer className="size-5 shrink-0 text-danger" aria-hidden="true" />

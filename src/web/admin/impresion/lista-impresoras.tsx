@@ -1,5 +1,6 @@
 // The printers of the branches, and what staff do with them. Rule impresion/impresoras.
 import { impresionApi, type Impresion, type Impresora } from '#contract/impresion/impresion.ts'
+import { counted } from '#domain/format.ts'
 import { CONEXION_LABEL, OCASION_LABEL, sinImpresoraText } from '#domain/impresion/impresora.ts'
 import { categoriasDeCartaQuery } from '#web/admin/carta/queries.ts'
 import { call } from '#web/lib/call.ts'
@@ -131,8 +132,7 @@ const ofImpresora = ({ onTest, onEdit, onLeave }: { onTest: Accion; onEdit: Acci
   ),
 })
 
-const esperanText = (esperan: number): string =>
-  esperan === 1 ? '1 comanda espera' : `${String(esperan)} comandas esperan`
+const esperanText = (esperan: number): string => counted(esperan, 'comanda espera', 'comandas esperan')
 
 function QuitarImpresora({ impresora, onClose }: { impresora: Impresora; onClose: () => void }) {
   const { mutateAsync, isPending } = useImpresion(

@@ -1,6 +1,7 @@
 import type { Ingrediente } from '#contract/catalogo/admin.ts'
+import { counted } from '#domain/format.ts'
 
-const productos = (count: number) => (count === 1 ? '1 producto' : `${String(count)} productos`)
+const productos = (count: number) => counted(count, 'producto', 'productos')
 
 /** What becomes of the products of an ingredient that is archived. */
 export function usosText({ recetas, adiciones }: NonNullable<Ingrediente['usos']> = NO_USOS): string {

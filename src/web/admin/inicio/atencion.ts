@@ -5,7 +5,7 @@ import type { Pedido } from '#contract/pedidos/pedido.ts'
 import type { Publicidad } from '#contract/publicidad/publicidad.ts'
 import type { PreparacionDeSede } from '#contract/sedes/admin.ts'
 import { sinImpresoraText } from '#domain/impresion/impresora.ts'
-import { businessDay, addDays, formatNumero, formatRelative } from '#domain/format.ts'
+import { businessDay, addDays, counted, formatNumero, formatRelative } from '#domain/format.ts'
 import { isLate, waitingSince } from '#web/admin/pedidos/lay-board.ts'
 import { priceCase } from '#web/admin/productos/precios/price-case.ts'
 import { adminPaths } from '#web/lib/paths.ts'
@@ -61,8 +61,7 @@ export function avisosDeProductos(productos: readonly Producto[]): Aviso[] {
   return [
     {
       tipo: 'productos',
-      titulo:
-        missing.length === 1 ? '1 producto sin precio' : `${String(missing.length)} productos sin precio`,
+      titulo: counted(missing.length, 'producto sin precio', 'productos sin precio'),
       detalle: namesOf(missing),
       to: adminPaths.productos(),
     },

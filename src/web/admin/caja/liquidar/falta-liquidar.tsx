@@ -2,7 +2,7 @@
 // list blocks nothing.
 import type { DineroSinCaja } from '#contract/caja/liquidaciones.ts'
 import { faltaText, holdsCash } from '#domain/caja/liquidacion.ts'
-import { formatMoney } from '#domain/format.ts'
+import { counted, formatMoney } from '#domain/format.ts'
 import { FORMA_RECIBIDA_LABEL } from '#domain/pedido/pago.ts'
 import { FailedRead } from '#web/admin/page/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -40,12 +40,9 @@ export function FaltaLiquidar({ cajaId }: { cajaId: number }) {
 
 function sinCajaText({ forma, cantidad, valor, devoluciones = 0, devuelto = 0 }: DineroSinCaja): string {
   const which = [
-    ...counted(cantidad, 'pago', 'pagos'),
-    ...counted(devoluciones, 'devolución', 'devoluciones'),
+    ...(cantidad === 0 ? [] : [counted(cantidad, 'pago', 'pagos')]),
+    ...(devoluciones === 0 ? [] : [counted(devoluciones, 'devolución', 'devoluciones')]),
   ].join(' y ')
   const de = `${FORMA_RECIBIDA_LABEL[forma]}, ${which} sin caja: ${formatMoney(valor - devuelto)}`
   return `${de}. No cuenta en este turno, sino en el próximo que se abra.`
 }
-
-const counted = (count: number, one: string, many: string): string[] =>
-  count === 0 ? [] : [`${String(count)} ${count === 1 ? one : many}`]

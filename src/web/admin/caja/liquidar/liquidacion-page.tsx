@@ -1,7 +1,7 @@
 // A settlement, to read and to print.
 import type { Liquidacion } from '#contract/caja/liquidaciones.ts'
 import { debeText } from '#domain/caja/liquidacion.ts'
-import { formatFecha, formatMoney } from '#domain/format.ts'
+import { formatFecha, formatMoney, formatSigned } from '#domain/format.ts'
 import { sedeName } from '#domain/texto.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
@@ -11,7 +11,6 @@ import { negocioQuery } from '#web/lib/query.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { Partes } from './partes.tsx'
-import { signed } from './partes-de-liquidacion.ts'
 import { liquidacionQuery } from './queries.ts'
 
 export default function LiquidacionPage() {
@@ -47,7 +46,7 @@ function Contenido({ liquidacion }: { liquidacion: Liquidacion }) {
       <p className="mt-2 text-16 font-extrabold first-letter:uppercase">{debeText(debe)}</p>
       {entregado !== debe && (
         <p className="wrap-anywhere">
-          Entregó {formatMoney(entregado)} ({signed(entregado - debe)}): {motivo}
+          Entregó {formatMoney(entregado)} ({formatSigned(entregado - debe)}): {motivo}
         </p>
       )}
       <p className="mt-2 wrap-anywhere">

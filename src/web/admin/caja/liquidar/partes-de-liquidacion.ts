@@ -1,5 +1,5 @@
 import type { PersonaPorLiquidar } from '#contract/caja/liquidaciones.ts'
-import { formatMoney } from '#domain/format.ts'
+import { counted, formatSigned } from '#domain/format.ts'
 
 type Partes = Pick<PersonaPorLiquidar, 'efectivo' | 'pagos' | 'base' | 'domicilios' | 'entregas'>
 
@@ -7,8 +7,6 @@ export interface Parte {
   readonly label: string
   readonly valor: number
 }
-
-const counted = (count: number, one: string, many: string) => `${String(count)} ${count === 1 ? one : many}`
 
 /** Where the amount comes from; the fees that the person keeps are below 0. */
 export const partesOf = ({ efectivo, pagos, base, domicilios, entregas }: Partes): Parte[] =>
@@ -21,7 +19,5 @@ export const partesOf = ({ efectivo, pagos, base, domicilios, entregas }: Partes
 /** 'Efectivo de 2 pagos $ 84.000 · Domicilios de 1 entrega − $ 5.000' */
 export const partesText = (partes: Partes): string =>
   partesOf(partes)
-    .map(({ label, valor }) => `${label} ${signed(valor)}`)
+    .map(({ label, valor }) => `${label} ${formatSigned(valor)}`)
     .join(' · ')
-
-export const signed = (pesos: number): string => `${pesos < 0 ? '− ' : ''}${formatMoney(Math.abs(pesos))}`

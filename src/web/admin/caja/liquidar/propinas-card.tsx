@@ -8,7 +8,7 @@ import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
 import { PropinasDialog } from './propinas-dialog.tsx'
 import { propinasQuery } from './queries.ts'
-import { signed } from './partes-de-liquidacion.ts'
+import { formatSigned } from '#domain/format.ts'
 
 /** `cajas` are the drawers of one branch. */
 export function PropinasCard({ cajas }: { cajas: readonly Caja[] }) {
@@ -33,12 +33,14 @@ export function PropinasCard({ cajas }: { cajas: readonly Caja[] }) {
         <HandCoins className="size-6 shrink-0 text-ink-2" aria-hidden="true" />
         <div className="min-w-48 flex-1">
           <h3 className="text-16 font-bold tabular-nums">
-            Propinas por entregar: {signed(data.por_entregar)}
+            Propinas por entregar: {formatSigned(data.por_entregar)}
           </h3>
           <p className="text-14 text-ink-2 tabular-nums">
             {data.formas
               .filter(({ por_entregar }) => por_entregar !== 0)
-              .map(({ forma, por_entregar }) => `${FORMA_RECIBIDA_LABEL[forma]} ${signed(por_entregar)}`)
+              .map(
+                ({ forma, por_entregar }) => `${FORMA_RECIBIDA_LABEL[forma]} ${formatSigned(por_entregar)}`,
+              )
               .join(' · ')}
           </p>
         </div>

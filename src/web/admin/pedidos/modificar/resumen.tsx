@@ -1,7 +1,7 @@
 // What the change costs, what it is, and 'Guardar cambios'.
 import { modificarApi, type CambioPedido, type PreviaDeCambio } from '#contract/pedidos/modificar.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
-import { formatMoney, formatNumero } from '#domain/format.ts'
+import { formatMoney, formatNumero, formatSigned } from '#domain/format.ts'
 import { isRefused } from '#web/admin/page/add.ts'
 import { SAVED } from '#web/admin/page/unsaved.tsx'
 import { hearEvent, useBoard } from '#web/admin/pedidos/board-store.ts'
@@ -169,7 +169,7 @@ function Figures({
           <Figure label="Domicilio" value={costo_domicilio === 0 ? 'Gratis' : formatMoney(costo_domicilio)} />
         )}
         <Figure label="Ahora" value={formatMoney(ahora)} />
-        <Figure label="Diferencia" value={signed(diferencia)} isStrong />
+        <Figure label="Diferencia" value={formatSigned(diferencia)} isStrong />
       </span>
       {children}
       {cupon_perdido !== null && (
@@ -186,8 +186,6 @@ function Figures({
     </output>
   )
 }
-
-const signed = (pesos: number): string => (pesos < 0 ? `− ${formatMoney(-pesos)}` : formatMoney(pesos))
 
 function Figure({ label, value, isStrong = false }: { label: string; value: string; isStrong?: boolean }) {
   return (

@@ -1,9 +1,8 @@
 // The footer of the board: how much there is to do. Toasts cover it and never a ticket.
+import { counted } from '#domain/format.ts'
 import { isLate, type BoardLayout } from '#web/admin/pedidos/lay-board.ts'
 import { useRootMark } from '#web/ui/root-mark.ts'
 import { AlarmClock } from 'lucide-react'
-
-const count = (n: number, one: string, many: string): string => `${String(n)} ${n === 1 ? one : many}`
 
 interface Props extends Pick<BoardLayout, 'lanes' | 'total'> {
   /** False while the orders load: the footer is empty then. */
@@ -27,12 +26,12 @@ export function BoardStatus({ lanes, total, isReady, now }: Props) {
           ? ''
           : total === 0
             ? 'Sin pedidos activos'
-            : count(total, 'pedido activo', 'pedidos activos')}
+            : counted(total, 'pedido activo', 'pedidos activos')}
       </span>
       {isReady && late > 0 && (
         <span className="flex items-center gap-1.5 text-danger tabular-nums">
           <AlarmClock className="size-5" aria-hidden="true" />
-          {count(late, 'demorado', 'demorados')}
+          {counted(late, 'demorado', 'demorados')}
         </span>
       )}
     </p>

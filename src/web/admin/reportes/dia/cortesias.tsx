@@ -2,7 +2,7 @@
 // orders. Rule reporte/cortesias.
 import type { GrupoDeCortesias } from '#contract/pedidos/cortesias.ts'
 import { CLASE_LABEL, CLASES_DE_CORTESIA } from '#domain/cortesia/cortesia.ts'
-import { formatMoney } from '#domain/format.ts'
+import { counted, formatMoney } from '#domain/format.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Card } from '#web/admin/page/page.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
@@ -139,7 +139,7 @@ function Pedidos({
       to={urlOf({ cifra: 'CORTESIA', de })}
       className="inline-flex min-h-11 items-center font-bold text-ink tabular-nums underline decoration-line-strong underline-offset-4 print:no-underline"
     >
-      {cantidad === 1 ? '1 pedido' : `${String(cantidad)} pedidos`}
+      {counted(cantidad, 'pedido', 'pedidos')}
     </Link>
   )
 }

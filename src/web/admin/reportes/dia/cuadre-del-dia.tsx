@@ -4,7 +4,7 @@ import type { CuadreDelDia as Cuadre } from '#contract/cuadre.ts'
 import { turnoTexts } from '#domain/caja/cuadre.ts'
 import { debeText } from '#domain/caja/liquidacion.ts'
 import { formatDecimal } from '#domain/dinero.ts'
-import { formatDia, formatMoney, formatNumero } from '#domain/format.ts'
+import { counted, formatDia, formatMoney, formatNumero, formatSigned } from '#domain/format.ts'
 import { FORMA_RECIBIDA_LABEL } from '#domain/pedido/pago.ts'
 import { periodBefore } from '#domain/reporte/reporte.ts'
 import { ACCESO, can } from '#domain/permisos.ts'
@@ -22,7 +22,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { conteoOf, cuadreMessage, estadoText, whatsappUrl } from './cuadre-text.ts'
 import type { UrlOf } from './detalle.ts'
-import { Antes, Lista, Row, signed } from './lista.tsx'
+import { Antes, Lista, Row } from './lista.tsx'
 import { cuadreQuery } from './queries.ts'
 
 interface Props {
@@ -110,9 +110,9 @@ function Contenido({
 }
 
 const WRITE: Readonly<Record<FilaDelCuadre['unidad'], (value: number) => string>> = {
-  PESOS: signed,
+  PESOS: formatSigned,
   PEDIDOS: (value) => formatDecimal(value, 1),
-  DIFERENCIA: (value) => (value === 0 ? 'Cuadra' : signed(value)),
+  DIFERENCIA: (value) => (value === 0 ? 'Cuadra' : formatSigned(value)),
 }
 
 function Fila({ fila, urlOf }: { fila: FilaDelCuadre; urlOf: UrlOf }) {
@@ -123,7 +123,7 @@ function Fila({ fila, urlOf }: { fila: FilaDelCuadre; urlOf: UrlOf }) {
       : { de: [{ filtro: 'forma', valor: forma, nombre: FORMA_RECIBIDA_LABEL[forma] } as const] }
   return (
     <Row
-      label={pagos === undefined ? label : `${label} · ${pagos === 1 ? '1 pago' : `${String(pagos)} pagos`}`}
+      label={pagos === undefined ? label : `${label} · ${counted(pagos, 'pago', 'pagos')}`}
       to={cifra === undefined || actual === 0 ? undefined : urlOf({ cifra, ...de })}
       strong={suma}
     >

@@ -3,7 +3,7 @@ import type { CuadreDelDia } from '#contract/cuadre.ts'
 import { cuadreDelDiaText } from '#domain/reporte/cuadre-del-dia.ts'
 import { diferenciasDelTurno, turnoTexts, type ConteoDelTurno } from '#domain/caja/cuadre.ts'
 import { ahoraFaltaText } from '#domain/caja/liquidacion.ts'
-import { formatDia, formatMoney } from '#domain/format.ts'
+import { counted, formatDia, formatMoney } from '#domain/format.ts'
 import { FORMA_RECIBIDA_LABEL } from '#domain/pedido/pago.ts'
 import { subtotal } from '#domain/pedido/precios.ts'
 
@@ -25,7 +25,7 @@ function differs(turno: Turno): boolean {
   return conteo !== null && diferenciasDelTurno(conteo).length > 0
 }
 
-const pedidosText = (pedidos: number): string => (pedidos === 1 ? '1 pedido' : `${String(pedidos)} pedidos`)
+const pedidosText = (pedidos: number): string => counted(pedidos, 'pedido', 'pedidos')
 
 /** `lugar`: the branch, or all of them. */
 export function cuadreMessage(

@@ -1,4 +1,3 @@
-import { formatMoney } from '#domain/format.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -43,6 +42,3 @@ export const Antes = ({ children, below = false }: { children: ReactNode; below?
     antes {children}
   </span>
 )
-
-/** '− $ 5.000' below 0. */
-export const signed = (pesos: number): string => `${pesos < 0 ? '− ' : ''}${formatMoney(Math.abs(pesos))}`
