@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   addDays,
   businessDay,
+  counted,
   diaOf,
   formatCountdown,
   formatDia,
@@ -18,6 +19,7 @@ import {
   formatPriceRange,
   formatRelative,
   formatNombre,
+  formatSigned,
   formatTelefono,
 } from './format.ts'
 import { formatDecimal } from './dinero.ts'
@@ -203,6 +205,22 @@ describe('relative time', () => {
     expect(formatRelative(instant, now)).toBe(expected)
     expect(formatRelative(instant.toISOString(), now)).toBe(expected)
   })
+})
+
+test.each([
+  [0, '0 productos'],
+  [1, '1 producto'],
+  [2, '2 productos'],
+])('%i counted is %s', (n, expected) => {
+  expect(counted(n, 'producto', 'productos')).toBe(expected)
+})
+
+test.each([
+  [-5000, `− $${NBSP}5.000`],
+  [0, `$${NBSP}0`],
+  [5000, `$${NBSP}5.000`],
+])('a signed amount of %i is %s', (pesos, expected) => {
+  expect(formatSigned(pesos)).toBe(expected)
 })
 
 describe('dates and hours in the zone of the business', () => {
