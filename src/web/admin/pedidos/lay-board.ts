@@ -61,7 +61,7 @@ export interface BoardFilters {
 }
 
 /** When the wait began: when the order was placed, or at the opening for which it was scheduled. */
-export function waitingSince(pedido: Pedido): number {
+export function dueSince(pedido: Pedido): number {
   const placed = Date.parse(pedido.fecha)
   return pedido.programado_para === null ? placed : Math.max(placed, Date.parse(pedido.programado_para))
 }
@@ -74,7 +74,7 @@ export const isScheduled = (pedido: Pedido, now: number): boolean =>
 export function isLate(pedido: Pedido, now: number): boolean {
   const estado = LANES.find((active) => active === pedido.estado)
   if (estado === undefined) return false
-  return now - waitingSince(pedido) >= LATE_AFTER_MINUTES[estado] * MINUTE_MS
+  return now - dueSince(pedido) >= LATE_AFTER_MINUTES[estado] * MINUTE_MS
 }
 
 /** The customer's name: of the account or the guest, or empty. */
@@ -134,7 +134,7 @@ export const presentCanal = (canal: Canal | null, canales: readonly Canal[]): Ca
 const ofTipo = (pedidos: Pedido[], tipo: TipoFilter): Pedido[] =>
   tipo === 'TODOS' ? pedidos : pedidos.filter(({ tipo_pedido }) => tipo_pedido === tipo)
 
-const byWaiting = (a: Pedido, b: Pedido): number => waitingSince(a) - waitingSince(b) || a.id - b.id
+const byWaiting = (a: Pedido, b: Pedido): number => dueSince(a) - dueSince(b) || a.id - b.id
 
 function layLane(estado: LaneEstado, pedidos: Pedido[], oldestFirst: boolean): Lane {
   const inLane = pedidos.filter((pedido) => pedido.estado === estado)
