@@ -9,7 +9,7 @@ vi.resetModules()
 const { ring } = await import('./new-order-sound.ts')
 const { usePreferences } = await import('./board-preferences.ts')
 const { useEstacionDeCocina } = await import('./estacion-de-cocina.ts')
-const { forgetBoard, hearAnswer, hearEvent, hearRetirado, showOwn, touch, useBoard } =
+const { forgetBoard, hearAnswer, hearEvent, hearRetirado, showOwn, markSeen, useBoard } =
   await import('./board-store.ts')
 
 const CEDRITOS = { id: 3, nombre: 'Cedritos', direccion: '', telefono: '' }
@@ -124,7 +124,7 @@ test('a new order that is touched or accepted by a colleague is no longer new', 
   first(1)
   hearEvent(aPedido({ id: 2 }))
   hearEvent(aPedido({ id: 3 }))
-  touch(2)
+  markSeen(2)
   expect(fresh()).toEqual([3])
   hearEvent(aPedido({ id: 3, version: 2, estado: 'ACEPTADO' }))
   expect(fresh()).toEqual([])

@@ -47,7 +47,7 @@ const START: BoardState = {
 export const useBoard = create<BoardState>(() => START)
 
 /** Marks orders of this device's branch and station as new and rings. Rule tablero/llegada. */
-export function welcome(pedidos: readonly Pedido[]): void {
+export function announceArrivals(pedidos: readonly Pedido[]): void {
   const ours = pedidos.filter(isOfThisScreen)
   if (ours.length === 0) return
   const fresh = new Set([...useBoard.getState().fresh, ...ours.map(({ id }) => id)])
@@ -74,18 +74,18 @@ function sayCancelled(pedidos: readonly Pedido[]): void {
   }
 }
 
-function hear(book: Book): void {
+function setBook(book: Book): void {
   const { book: before, ready, fresh } = useBoard.getState()
   useBoard.setState({ book, fresh: stillFresh(fresh, book) })
   sayCancelled(findCancelled(before, book))
   if (!ready) return
   const arrivals = findArrivals(before, book, isOfThisScreen)
   // An order may be handed over and moved to now before the board hears of either.
-  welcome([...new Set([...arrivals, ...findAdelantados(before, book, Date.now())])])
+  announceArrivals([...new Set([...arrivals, ...findAdelantados(before, book, Date.now())])])
 }
 
 export function hearEvent(...pedidos: readonly Pedido[]): void {
-  hear(pedidos.reduce(applyEvent, useBoard.getState().book))
+  setBook(pedidos.reduce(applyEvent, useBoard.getState().book))
 }
 
 /** Takes away the ticket of an order that another branch has now, and says where it went. */
@@ -99,7 +99,7 @@ export function hearRetirado(pedido: PedidoTrasladado): void {
 }
 
 export function hearAnswer(answer: Answer): void {
-  hear(applyAnswer(useBoard.getState().book, answer))
+  setBook(applyAnswer(useBoard.getState().book, answer))
   if (answer.lista === 'activos' && isAllTime(answer.periodo)) useBoard.setState({ ready: true })
 }
 
@@ -112,7 +112,7 @@ export function settleOwn(id: number, op: number): void {
 }
 
 /** The user touched the ticket: it is no longer new. */
-export function touch(id: number): void {
+export function markSeen(id: number): void {
   const { fresh } = useBoard.getState()
   if (!fresh.has(id)) return
   const rest = new Set(fresh)

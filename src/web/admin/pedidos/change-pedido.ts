@@ -11,7 +11,7 @@ import { detailOf } from '#web/lib/detail-of.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { create } from 'zustand'
-import { hearEvent, settleOwn, showOwn, touch, useBoard } from './board-store.ts'
+import { hearEvent, settleOwn, showOwn, markSeen, useBoard } from './board-store.ts'
 import { type Cambio, shownPedido } from './merge-pedidos.ts'
 
 const UNDO_MS = 7000
@@ -28,7 +28,7 @@ const current = (id: number): Pedido | undefined => shownPedido(useBoard.getStat
 async function send(id: number, cambio: Cambio, version?: number | null): Promise<Pedido | null> {
   ops += 1
   const op = ops
-  touch(id)
+  markSeen(id)
   showOwn(id, op, cambio)
   const params = { id: String(id) }
   // One key for each press: a repeated request changes nothing twice.
@@ -220,7 +220,7 @@ const REPEATED_MS = 90_000
  * an answer has its key: the live event of the first one has renewed the version.
  */
 export async function delayPedido({ id, version }: Pedido): Promise<void> {
-  touch(id)
+  markSeen(id)
   try {
     const body = { minutos: DEMORA_MINUTOS, ...(version === null ? {} : { version }) }
     const changed = await add(

@@ -2,7 +2,7 @@ import { estacionOf } from '#domain/cocina/estacion.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { aLinea, aPedido } from '#test/values.ts'
 import { usePreferences } from './board-preferences.ts'
-import { forgetBoard, hearAnswer, hearEvent, touch, useBoard } from './board-store.ts'
+import { forgetBoard, hearAnswer, hearEvent, markSeen, useBoard } from './board-store.ts'
 import { useEstacionDeCocina } from './estacion-de-cocina.ts'
 import { ALL_TIME } from './merge-pedidos.ts'
 import { isWaiting } from './ring-again.ts'
@@ -24,7 +24,7 @@ test('the bell repeats until the arrival is touched', () => {
   hearEvent(aPedido({ id: 1, fecha: since(0) }))
   expect(rings()).toBe(true)
   expect(rings()).toBe(true)
-  touch(1)
+  markSeen(1)
   expect(rings()).toBe(false)
 })
 
@@ -49,7 +49,7 @@ test.each([
   ['not when it was noted afterwards', { fecha: since(10), anotado: { fecha: since(0), por: 'Ana' } }, false],
 ])('an order that no one accepted rings %s', (_when, changes, isRinging) => {
   hearEvent(aPedido({ id: 1, ...changes }))
-  touch(1)
+  markSeen(1)
   expect(rings()).toBe(isRinging)
 })
 
@@ -73,7 +73,7 @@ test('an order with nothing for this station rings only when nobody accepts it',
   expect(rings()).toBe(false)
   hearEvent(aPedido({ id: 2, fecha: since(4), productos_pedidos: [pizza] }))
   expect(rings()).toBe(true)
-  touch(2)
+  markSeen(2)
   expect(rings()).toBe(true)
   useEstacionDeCocina.setState({ estacion: null })
 })

@@ -7,7 +7,7 @@ import { openLive } from '#web/lib/live.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { forgetBoard, hearEvent, hearRetirado, useBoard, welcome } from './board-store.ts'
+import { forgetBoard, hearEvent, hearRetirado, useBoard, announceArrivals } from './board-store.ts'
 import { clearFilters } from './board-filters.ts'
 import { forgetLlamados, hearLlamados } from './llamados.ts'
 import { useFollowEstacion } from './estacion-de-cocina.ts'
@@ -91,7 +91,7 @@ function watchScheduled(): () => void {
     timer = setTimeout(
       () => {
         watched = null
-        welcome(waiting.filter(({ programado_para }) => dueAt(programado_para) <= Date.now()))
+        announceArrivals(waiting.filter(({ programado_para }) => dueAt(programado_para) <= Date.now()))
         watch(useBoard.getState().book)
       },
       Math.min(next - now, LONGEST_MS),

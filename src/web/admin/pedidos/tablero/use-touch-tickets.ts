@@ -1,5 +1,5 @@
 // A new ticket stays marked until a pointer touches it or the focus enters it.
-import { touch } from '#web/admin/pedidos/board-store.ts'
+import { markSeen } from '#web/admin/pedidos/board-store.ts'
 import { type RefObject, useEffect } from 'react'
 
 export function useTouchTickets(board: RefObject<HTMLElement | null>): void {
@@ -8,7 +8,7 @@ export function useTouchTickets(board: RefObject<HTMLElement | null>): void {
     if (element === null) return undefined
     const onTouch = ({ target }: Event) => {
       const ticket = target instanceof Element ? target.closest<HTMLElement>('[data-ticket]') : null
-      if (ticket !== null) touch(Number(ticket.dataset['ticket']))
+      if (ticket !== null) markSeen(Number(ticket.dataset['ticket']))
     }
     element.addEventListener('pointerdown', onTouch)
     element.addEventListener('focusin', onTouch)
