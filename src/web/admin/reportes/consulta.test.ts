@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeTema, inside, readConsulta, showVista, textOf } from './consulta.ts'
+import { changeTema, drillDown, readConsulta, showVista, toSearch } from './consulta.ts'
 
 const HOY = '2026-11-24'
 const read = (text: string) => readConsulta(new URLSearchParams(text), HOY)
@@ -23,7 +23,7 @@ test.each(['vista=nada', 'desde=ayer', 'hasta=2026-99-99', 'tema=x&grupo=y'])(
 
 test('parsing a written URL returns the same query', () => {
   const consulta = read('vista=explorar&tema=productos&grupo=canal&desde=2026-11-01&sede=2&sede.n=Cedritos')
-  expect(read(textOf(consulta).slice(1))).toEqual(consulta)
+  expect(read(toSearch(consulta).slice(1))).toEqual(consulta)
   expect(consulta.filtros).toEqual([{ filtro: 'sede', valor: '2', nombre: 'Cedritos' }])
 })
 
@@ -35,7 +35,7 @@ test('an address with a figure leads to its orders, and another view leaves them
     cifra: 'RECIBIDO',
     de: [{ filtro: 'forma', valor: 'EFECTIVO', nombre: 'Efectivo' }],
   })
-  expect(read(textOf(consulta).slice(1))).toEqual(consulta)
+  expect(read(toSearch(consulta).slice(1))).toEqual(consulta)
   expect(read('cifra=NADA').detalle).toBeNull()
   expect(showVista(consulta, 'horas', HOY).detalle).toBeNull()
 })
@@ -57,7 +57,7 @@ test('another subject keeps the filters that it has, and names the filters that 
   expect(consulta.filtros.map(({ filtro }) => filtro)).toEqual(['sede', 'persona'])
   expect(quitados).toEqual(['hora', 'tipo'])
   expect(changeTema(consulta, 'ventas').quitados).toEqual([])
-  expect(read(textOf(consulta).slice(1))).toEqual(consulta)
+  expect(read(toSearch(consulta).slice(1))).toEqual(consulta)
 })
 
 test('an address with a filter that its subject or its view lacks is read without it', () => {
@@ -71,7 +71,7 @@ describe('a row of a report', () => {
 
   test('a row of a day leads to the hours of that day', () => {
     expect(
-      inside(week, { tema: 'ventas', grupo: 'dia', clave: '2026-11-24', nombre: 'martes' }),
+      drillDown(week, { tema: 'ventas', grupo: 'dia', clave: '2026-11-24', nombre: 'martes' }),
     ).toMatchObject({
       vista: 'explorar',
       desde: '2026-11-24',
@@ -81,15 +81,15 @@ describe('a row of a report', () => {
   })
 
   test('a row of another group becomes a filter, and its group is not offered again', () => {
-    const hour = inside(week, { tema: 'ventas', grupo: 'hora', clave: '19', nombre: '19:00' })
+    const hour = drillDown(week, { tema: 'ventas', grupo: 'hora', clave: '19', nombre: '19:00' })
     expect(hour).toMatchObject({ grupo: 'canal', filtros: [{ filtro: 'hora', valor: '19' }] })
-    const canal = inside(hour, { tema: 'ventas', grupo: 'canal', clave: 'WEB', nombre: 'Web' })
+    const canal = drillDown(hour, { tema: 'ventas', grupo: 'canal', clave: 'WEB', nombre: 'Web' })
     expect(canal).toMatchObject({ grupo: 'tipo', filtros: [{ filtro: 'hora' }, { filtro: 'canal' }] })
   })
 
   test('a row of a table of deliveries keeps them as a filter', () => {
     const row = { tema: 'ventas', grupo: 'hora', clave: '19', nombre: '19:00' } as const
-    expect(inside(week, { ...row, tipo: 'DOMICILIO' })).toMatchObject({
+    expect(drillDown(week, { ...row, tipo: 'DOMICILIO' })).toMatchObject({
       grupo: 'canal',
       filtros: [
         { filtro: 'tipo', valor: 'DOMICILIO', nombre: 'A domicilio' },

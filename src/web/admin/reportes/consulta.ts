@@ -112,7 +112,7 @@ export function changeTema(consulta: Consulta, tema: Tema): { consulta: Consulta
 }
 
 /** The address of a report. */
-export function textOf({ vista, tema, grupo, desde, hasta, filtros, detalle }: Consulta): string {
+export function toSearch({ vista, tema, grupo, desde, hasta, filtros, detalle }: Consulta): string {
   const params = new URLSearchParams({ vista, desde, hasta })
   if (vista === 'explorar') {
     params.set('tema', tema)
@@ -141,7 +141,7 @@ const INSIDE: Readonly<Record<Tema, readonly Grupo[]>> = {
  * Where a row leads: the same figures, in this row alone, in smaller groups. `tipo` is that of its
  * table.
  */
-export function inside(
+export function drillDown(
   consulta: Consulta,
   row: { tema: Tema; grupo: Grupo; clave: string; nombre: string; tipo?: TipoPedido | undefined },
 ): Consulta {
@@ -192,6 +192,6 @@ export function useConsulta() {
   const [params, setParams] = useSearchParams()
   const { hoy, zona } = useHoy()
   const consulta = readConsulta(params, hoy)
-  const change = (next: Partial<Consulta>) => setParams(textOf({ ...consulta, ...next }).slice(1))
+  const change = (next: Partial<Consulta>) => setParams(toSearch({ ...consulta, ...next }).slice(1))
   return { consulta, change, hoy, zona }
 }

@@ -3,7 +3,7 @@ import { CIFRA_CON_PEDIDOS_LABEL } from '#domain/reporte/cifras-del-cuadre.ts'
 import { Page } from '#web/admin/page/page.tsx'
 import type { Detalle } from '#web/admin/reportes/dia/detalle.ts'
 import { adminPaths } from '#web/lib/paths.ts'
-import { filtrosDeDetalle, lugarOf, textOf, type Consulta } from './consulta.ts'
+import { filtrosDeDetalle, lugarOf, toSearch, type Consulta } from './consulta.ts'
 import { Pedidos } from './pedidos.tsx'
 import { daysText } from './totales.tsx'
 
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function DetallePage({ consulta, detalle, zona }: Props) {
-  const back = adminPaths.reportes() + textOf({ ...consulta, detalle: null })
+  const back = adminPaths.reportes() + toSearch({ ...consulta, detalle: null })
   const label = CIFRA_CON_PEDIDOS_LABEL[detalle.cifra]
   const de = detalle.de ?? []
   const lugar = de.some(({ filtro }) => filtro === 'sede') ? [] : [lugarOf(consulta)]

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Printer } from 'lucide-react'
 import { ComprobantesCard } from './comprobantes-card.tsx'
-import { daysAndSedeOf, lugarOf, sedeOf, showVista, textOf, useConsulta, VISTAS } from './consulta.ts'
+import { daysAndSedeOf, lugarOf, sedeOf, showVista, toSearch, useConsulta, VISTAS } from './consulta.ts'
 import { Descargas } from './descargas.tsx'
 import { DetallePage } from './detalle-page.tsx'
 import { Explorar } from './explorar.tsx'
@@ -33,7 +33,7 @@ export default function ReportesPage() {
 function Vista({ consulta, change, hoy, zona }: ReturnType<typeof useConsulta>) {
   const { vista } = consulta
   const sede = sedeOf(consulta)?.valor
-  const urlOf: UrlOf = (detalle) => textOf({ ...consulta, detalle })
+  const urlOf: UrlOf = (detalle) => toSearch({ ...consulta, detalle })
   const title = VISTAS.find(({ value }) => value === vista)?.label ?? ''
   return (
     <Page
@@ -77,7 +77,7 @@ function Vista({ consulta, change, hoy, zona }: ReturnType<typeof useConsulta>) 
                   sede={sede}
                   lugar={lugarOf(consulta)}
                   urlOf={urlOf}
-                  urlOfDia={(dia) => textOf({ ...consulta, desde: dia, hasta: dia })}
+                  urlOfDia={(dia) => toSearch({ ...consulta, desde: dia, hasta: dia })}
                   descargas={
                     <Descargas
                       title="Cuadre del día"

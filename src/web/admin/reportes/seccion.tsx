@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { filtrosOf, inside, textOf, useHoy, type Consulta } from './consulta.ts'
+import { filtrosOf, drillDown, toSearch, useHoy, type Consulta } from './consulta.ts'
 import { Descargas } from './descargas.tsx'
 import type { Medida, Seccion as SeccionDe } from './medidas.ts'
 import { CIFRA, type Cifras } from '#domain/reporte/reporte-medidas.ts'
@@ -113,7 +113,7 @@ const columnsOf = (
     {
       label: grupoLabel(tema, grupo),
       cell: ({ clave, nombre }) => (
-        <RowLink to={textOf(inside(consulta, { tema, grupo, clave, nombre, tipo }))} nombre={nombre} />
+        <RowLink to={toSearch(drillDown(consulta, { tema, grupo, clave, nombre, tipo }))} nombre={nombre} />
       ),
     },
     figure(first.label, first, ({ actual }) => actual),

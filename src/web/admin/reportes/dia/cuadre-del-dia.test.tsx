@@ -7,7 +7,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { filtrosDeDetalle, readConsulta, textOf } from '#web/admin/reportes/consulta.ts'
+import { filtrosDeDetalle, readConsulta, toSearch } from '#web/admin/reportes/consulta.ts'
 import { CuadreDelDia } from './cuadre-del-dia.tsx'
 import { cuadreMessage } from './cuadre-text.ts'
 import { cuadreQuery } from './queries.ts'
@@ -75,7 +75,7 @@ test('the receipts of a branch lead to the orders of that branch, also from the 
         dia={DIA}
         sede={undefined}
         lugar="Todas las sedes"
-        urlOf={(detalle) => textOf({ ...consulta, detalle })}
+        urlOf={(detalle) => toSearch({ ...consulta, detalle })}
         urlOfDia={() => ''}
         descargas={null}
       />
