@@ -50,7 +50,7 @@ export async function createLiveHub(db: Db, log: Logger): Promise<LiveHub> {
   let highestKnown = last
   let closed = false
 
-  const number = serialize(log, 'event delivery failed', async () => {
+  const numberNew = serialize(log, 'event delivery failed', async () => {
     deliverUntil(await numberEventos(db))
     await delay(PAUSE_MS)
   })
@@ -78,20 +78,20 @@ export async function createLiveHub(db: Db, log: Logger): Promise<LiveHub> {
 
   // A fallback for the notifications: a process that died between its commit and its publication
   // leaves its events to the others.
-  const look = serialize(log, 'event delivery failed', async () => {
+  const lookForMissed = serialize(log, 'event delivery failed', async () => {
     const eventos = await readEventos(db)
-    if (eventos.pendientes) number()
+    if (eventos.pendientes) numberNew()
     deliverUntil(eventos.last)
   })
-  const poll = setInterval(look, POLL_MS)
+  const poll = setInterval(lookForMissed, POLL_MS)
 
   return {
     publish: () => {
-      if (!closed) number()
+      if (!closed) numberNew()
     },
     wake: (seq) => {
       if (closed) return
-      if (seq === null) look()
+      if (seq === null) lookForMissed()
       else deliverUntil(seq)
     },
     lastSeq: () => last,
@@ -101,8 +101,8 @@ export async function createLiveHub(db: Db, log: Logger): Promise<LiveHub> {
     async close() {
       closed = true
       clearInterval(poll)
-      await look.idle()
-      await number.idle()
+      await lookForMissed.idle()
+      await numberNew.idle()
       await deliver.idle()
     },
   }

@@ -50,7 +50,7 @@ export async function createDomiciliario(
   const sede = await findOwnSede(services, person, sedeId)
   const creado_en = services.now()
   const hasta = hastaHora(FIN_DEL_DIA, new Date(creado_en.getTime() + MIN_MS), sede.zona_horaria)
-  const nobodys = await hashPassword(randomBytes(32).toString('base64url'))
+  const unusableHash = await hashPassword(randomBytes(32).toString('base64url'))
   const call = { clave, ambito: `domiciliario ${String(person.id)}`, cuerpo: { sede: sedeId, nombre } }
   let token = ''
   const { answer, replayed } = await withIdempotency(services, call, async (trx) => {
@@ -61,7 +61,7 @@ export async function createDomiciliario(
         last_name: '',
         email: `por-hoy-${randomBytes(12).toString('hex')}@cuenta.invalid`,
         numero: '',
-        password_hash: nobodys,
+        password_hash: unusableHash,
         todas_las_sedes: false,
       })
       .returning('id')

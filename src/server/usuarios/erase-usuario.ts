@@ -28,7 +28,7 @@ const ERASED = 'Dato eliminado'
 export async function eraseUsuario(services: Services, person: Person, password: string): Promise<void> {
   await verifyOwnPassword(services, person, { password, campo: 'password', accion: 'borrar' })
   // Matches no password, and takes as long to refuse as any other.
-  const nobodys = await hashPassword(randomBytes(32).toString('base64url'))
+  const unusableHash = await hashPassword(randomBytes(32).toString('base64url'))
   const released = await changeAccess(services, person, null, async (trx) => {
     // A delivery locks the order before the account, too.
     await lockRepartos(trx, [person.id])
@@ -45,7 +45,7 @@ export async function eraseUsuario(services: Services, person: Person, password:
         email: emailOfErased(person.id),
         numero: '',
         numero_verificado: false,
-        password_hash: nobodys,
+        password_hash: unusableHash,
         clave_equipo_hash: null,
       })
       .where('id', '=', person.id)
