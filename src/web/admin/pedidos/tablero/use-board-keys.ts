@@ -18,20 +18,12 @@ const TABS = '[role=tablist]'
 /** The order as it is known by now. */
 const known = (id: number | null) => (id === null ? undefined : shownPedido(useBoard.getState().book, id))
 
-/** Takes the order to its next state. */
-function stepOrder(id: number | null, antesDe: ConfirmarAntes): boolean {
+/** Takes the order to its next state; with a key only if that state has this key. */
+function stepOrder(id: number | null, antesDe: ConfirmarAntes, key?: string): boolean {
   const pedido = known(id)
   const next = pedido === undefined ? null : offeredStep(pedido, antesDe)
   if (pedido === undefined || next === null || next === 'pago') return false
-  changeKeepingFocus(pedido.id, () => void changeEstado(pedido.id, pedido.estado, next.estado))
-  return true
-}
-
-/** Moves the focused ticket to its next state, if that state has this key. */
-function step(key: string, antesDe: ConfirmarAntes): boolean {
-  const pedido = known(focusedTicket())
-  const next = pedido === undefined ? null : offeredStep(pedido, antesDe)
-  if (pedido === undefined || next === null || next === 'pago' || stepKey(next.estado) !== key) return false
+  if (key !== undefined && stepKey(next.estado) !== key) return false
   changeKeepingFocus(pedido.id, () => void changeEstado(pedido.id, pedido.estado, next.estado))
   return true
 }
@@ -83,7 +75,8 @@ export function useBoardKeys(
       onHelp()
       return true
     }
-    return key.toUpperCase() === 'Z' ? undoLast() : step(key.toUpperCase(), antesDe)
+    const letter = key.toUpperCase()
+    return letter === 'Z' ? undoLast() : stepOrder(focusedTicket(), antesDe, letter)
   }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
