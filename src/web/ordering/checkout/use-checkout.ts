@@ -104,8 +104,8 @@ export function useCheckout(enCarrito: LineaVigente[], admin: boolean) {
     onCuponRefused: cupon.refuse,
   })
   const submit = form.handleSubmit((typed) => {
-    if (isPlacing || sedeId === null || missing !== null || !pago.isComplete()) return
-    if (!pasado.isComplete(formaDePago)) return
+    if (isPlacing || sedeId === null || missing !== null || !pago.validate()) return
+    if (!pasado.validate(formaDePago)) return
     const pedido = pedidoOfCheckout({
       admin,
       isAuth,

@@ -62,7 +62,7 @@ export function usePasado(zona = ZONA_POR_DEFECTO) {
     setMedio,
     problems: asked,
     /** Whether the order can be noted. Otherwise shows why. */
-    isComplete: (forma: FormaDePago | null | undefined): boolean => {
+    validate: (forma: FormaDePago | null | undefined): boolean => {
       if (!isOn) return true
       const problems = problemsOf(forma)
       setAsked(problems)

@@ -84,8 +84,8 @@ export function usePago({ formas, tipo, totales, propinas, admin, isPaid }: Opti
     problem: isAsked ? problem : null,
     ask: () => setAsked(true),
     /** Whether the order can be sent. Otherwise shows why, and leads to the field. */
-    isComplete: (): boolean => {
-      if (!propina.isComplete()) return false
+    validate: (): boolean => {
+      if (!propina.validate()) return false
       if (problem === null) return true
       setAsked(true)
       const box = document.getElementById(CASH)

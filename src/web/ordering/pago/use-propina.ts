@@ -52,7 +52,7 @@ export function usePropina({ asked, porcentaje, totalPedido, pagado, current = 0
     problem: isAsked ? problem : null,
     ask: () => setAsked(true),
     /** Whether the answer can be sent. Otherwise shows why, and leads to the field. */
-    isComplete: (): boolean => {
+    validate: (): boolean => {
       if (problem === null) return true
       setAsked(true)
       document.querySelector<HTMLElement>(`#${PROPINA} input:not([type=radio])`)?.focus()

@@ -85,7 +85,7 @@ export function CobrarDialog({
         onSubmit={(event) => {
           event.preventDefault()
           setSent(true)
-          if (!propina.isComplete() || 'problem' in cobro || !recibe.isComplete || busy) return
+          if (!propina.validate() || 'problem' in cobro || !recibe.isComplete || busy) return
           const tip = propina.valor
           send({ forma, valor: cobro.valor, parte: parte?.id ?? null, propina: tip, ...recibe.body })
         }}

@@ -152,7 +152,7 @@ function usePagoForm({ pedido: current, propinas, onClose }: Props) {
     reset,
     send: () => {
       setSent(true)
-      if (!propina.isComplete() || isBusy) return
+      if (!propina.validate() || isBusy) return
       const tip = pedido.propina === stored.propina ? null : pedido.propina
       if (isOnlyTip) changePropina.change(pedido.propina)
       else if (refused === undefined && recibe.isComplete)
