@@ -2,7 +2,8 @@
 // by a try whose response was lost. Then the person is read again. Rule cuenta/verificacion.
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import type { CuponDeBienvenida } from '#contract/usuarios/usuario.ts'
-import { ApiError, call, isRefusal } from '#web/lib/call.ts'
+import { call, isRefusal } from '#web/lib/call.ts'
+import { errorCode } from '#web/lib/detail-of.ts'
 import { useSession } from '#web/lib/session.ts'
 
 /** Sends a code. Returns the seconds until another one, or null when the phone is verified. */
@@ -10,7 +11,7 @@ export async function sendCode(email: string): Promise<number | null> {
   try {
     return (await call(usuariosApi.sendCode, { body: { email } })).espera
   } catch (failure) {
-    if (!(failure instanceof ApiError) || failure.codigo !== 'ya_verificado') throw failure
+    if (errorCode(failure) !== 'ya_verificado') throw failure
     await isVerified()
     return null
   }

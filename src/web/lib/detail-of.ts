@@ -9,3 +9,6 @@ export function detailOf(error: unknown, fallback = SIN_DETALLE): string {
   const isLost = error instanceof ApiError && error.status === 0
   return messageOf(error, isLost ? SIN_CONEXION : fallback)
 }
+
+/** The code of the server's refusal; null for every other failure. */
+export const errorCode = (error: unknown): string | null => (error instanceof ApiError ? error.codigo : null)

@@ -6,8 +6,8 @@ import { isCanceladoPorCliente } from '#domain/cancelacion/cancelacion.ts'
 import { ESTADO_LABEL, isEstado, pedidoYaCambio, type Estado } from '#domain/pedido/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
 import { add } from '#web/admin/page/add.ts'
-import { ApiError, call, messageOf } from '#web/lib/call.ts'
-import { detailOf } from '#web/lib/detail-of.ts'
+import { call, messageOf } from '#web/lib/call.ts'
+import { detailOf, errorCode } from '#web/lib/detail-of.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { create } from 'zustand'
@@ -104,7 +104,7 @@ const sayActivo = (error: unknown): void => {
 /** Without a reason it is only logged. The customer may have cancelled the order meanwhile. */
 function sayEstado(id: number, error: unknown): void {
   const reason = messageOf(error, '')
-  if (error instanceof ApiError && error.codigo === 'cancelado_por_cliente') {
+  if (errorCode(error) === 'cancelado_por_cliente') {
     notify.blank(reason, `cancelado-${String(id)}`)
   } else if (reason !== '') notify.error(reason)
   else console.warn('Error al cambiar el estado del pedido:', error)
@@ -185,7 +185,7 @@ async function takeBack(
     await send(id, cambio, version)
     notify.success(saved)
   } catch (error) {
-    if (error instanceof ApiError && error.codigo === 'pedido_cambiado') {
+    if (errorCode(error) === 'pedido_cambiado') {
       notify.blank(messageOf(error, pedidoYaCambio(id)))
     } else failed(error)
   }

@@ -6,8 +6,8 @@ import { useRereadCajas } from '#web/admin/caja/own-caja.ts'
 import { add } from '#web/admin/page/add.ts'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'
 import type { Book } from '#web/admin/pedidos/merge-pedidos.ts'
-import { ApiError, call } from '#web/lib/call.ts'
-import { detailOf } from '#web/lib/detail-of.ts'
+import { call } from '#web/lib/call.ts'
+import { detailOf, errorCode } from '#web/lib/detail-of.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -82,7 +82,7 @@ function useChange<Values>(
   return { send: mutate, busy: isPending, problem, reset }
 }
 
-const isChanged = (error: unknown): boolean => error instanceof ApiError && error.codigo === 'cuenta_cambiada'
+const isChanged = (error: unknown): boolean => errorCode(error) === 'cuenta_cambiada'
 
 const paramsOf = ({ id }: Cuenta) => ({ id: String(id) })
 

@@ -6,8 +6,8 @@ import { isRefused } from '#web/admin/page/add.ts'
 import { SAVED } from '#web/admin/page/unsaved.tsx'
 import { hearEvent, useBoard } from '#web/admin/pedidos/board-store.ts'
 import { shownPedido } from '#web/admin/pedidos/merge-pedidos.ts'
-import { ApiError, call } from '#web/lib/call.ts'
-import { detailOf } from '#web/lib/detail-of.ts'
+import { call } from '#web/lib/call.ts'
+import { detailOf, errorCode } from '#web/lib/detail-of.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { atFoot } from '#web/ui/at-foot.ts'
@@ -128,8 +128,7 @@ export function Resumen({ pedido, cambio, isComplete, previa, zona, onReload }: 
   )
 }
 
-const isOutdated = (error: unknown): boolean =>
-  error instanceof ApiError && error.codigo === 'pedido_cambiado'
+const isOutdated = (error: unknown): boolean => errorCode(error) === 'pedido_cambiado'
 
 function Figures({
   pedido,
