@@ -210,6 +210,7 @@ const ONLINE_PAYMENT: Erasing<Row<'intentos_pago'>> = {
   expira_en: FACT_OF_THE_SALE,
   consulta_en: FACT_OF_THE_SALE,
   llave_publica: 'a key of the business',
+  cuenta_id: FACT_OF_THE_SALE,
 }
 
 /** Until it is returned it says whose money it is. */

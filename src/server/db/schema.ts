@@ -925,6 +925,8 @@ export interface Database {
     expira_en: Timestamp
     consulta_en: ColumnType<Date | null, Date | null, Date | null>
     llave_publica: Generated<string | null>
+    /** The account that its table had when it stopped waiting. */
+    cuenta_id: Generated<number | null>
   }
   pagos_por_devolver: {
     id: Generated<number>

@@ -96,6 +96,11 @@ async function lockCuenta(
         and (pedido -> 'mesa' ->> 'id')::int = (select mesa_id from cuentas where id = ${mudada}::int)
         order by id for update`,
     )
+    // Then those that no longer wait: one that ends at this moment is among these.
+    await sendAlong(
+      trx,
+      sql`select from intentos_pago where cuenta_id = ${mudada}::int order by id for update`,
+    )
   }
   const { rows: locked } = await sql<{ id: number; cuenta_id: number }>`
     select id, cuenta_id from pedidos where cuenta_id in (${sql.join(all)}) order by id for update`.execute(

@@ -80,6 +80,12 @@ export function mergeCuentas(
         .where('id', '=', otraId)
         .execute()
       await movePagos(trx, otra.mesa.id, before.mesa)
+      // Those that no longer wait may still be approved.
+      await trx
+        .updateTable('intentos_pago')
+        .set({ cuenta_id: before.id })
+        .where('cuenta_id', '=', otraId)
+        .execute()
       await setMesa(trx, otra.mesa.id, 'LIBRE')
       await moveLlamados(trx, { from: otra.mesa.id, to: before.mesa.id, ahora: services.now() })
       return { accion: 'juntar', despues: { mesa: otra.mesa.nombre } }

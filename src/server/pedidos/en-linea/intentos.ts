@@ -51,8 +51,8 @@ export async function lockIntento(trx: Trx, id: number): Promise<Intento> {
 }
 
 /**
- * The intent no longer waits: others can use its coupon and what it took from counts. It must be
- * locked, and PENDIENTE.
+ * The intent no longer waits: others can use its coupon and what it took from counts. It notes the
+ * account of its table, for a late approval. It must be locked, and PENDIENTE.
  */
 export async function endIntento(
   trx: Trx,
@@ -63,7 +63,22 @@ export async function endIntento(
   await giveBack(trx, intento.pedido?.tomado ?? [])
   const cuarto = intento.pedido?.cuarto ?? null
   if (cuarto !== null) await giveCuartoBack(trx, cuarto)
-  await trx.updateTable('intentos_pago').set({ estado }).where('id', '=', intento.id).execute()
+  const cuenta_id = await cuentaOfGuests(trx, intento)
+  await trx.updateTable('intentos_pago').set({ estado, cuenta_id }).where('id', '=', intento.id).execute()
+}
+
+/** An account that was opened after the intent had expired may be of other guests. */
+async function cuentaOfGuests(trx: Trx, { pedido, expira_en }: Intento): Promise<number | null> {
+  const mesa = pedido?.mesa ?? null
+  if (mesa === null) return null
+  const cuenta = await trx
+    .selectFrom('cuentas')
+    .select('id')
+    .where('mesa_id', '=', mesa.id)
+    .where('cerrada_en', 'is', null)
+    .where('abierta_en', '<=', expira_en)
+    .executeTakeFirst()
+  return cuenta?.id ?? null
 }
 
 /** True when it was waiting, and no longer is. */

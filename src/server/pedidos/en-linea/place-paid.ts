@@ -7,6 +7,7 @@ import { consumeCupon } from '#server/cupones/claim-cupon.ts'
 import { keepUso } from '#server/cupones/hold-cupon.ts'
 import { cocinaDeSede } from '#server/cocina/cocina-ahora.ts'
 import { keepCuarto } from '#server/cuartos/ocupacion.ts'
+import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
 import { keepTomado } from '#server/disponibilidad/contados.ts'
 import { enqueueComandas } from '#server/impresion/enqueue.ts'
@@ -22,6 +23,7 @@ import type { PedidoTokens } from '#server/pedidos/read/token.ts'
 import type { SedeLeida } from '#server/sedes/read-sedes.ts'
 import { sql, type Transaction } from 'kysely'
 import { endIntento, lockIntento, type Intento } from './intentos.ts'
+import { findMesa, refuseOtherCuenta, refuseReplaced } from './late.ts'
 import { isRecorded } from './por-devolver.ts'
 
 type Trx = Transaction<Database>
@@ -38,7 +40,7 @@ interface Paid {
   readonly transaccion: string
 }
 
-const YA_HECHO = 'El pedido ya se hizo con otra forma de pago'
+const yaHecho = () => conflict('pedido_ya_hecho', 'El pedido ya se hizo con otra forma de pago')
 
 /** The intent must be locked, and wait. Null when it cannot be placed as it was priced. */
 export async function placeGuardado(
@@ -122,16 +124,18 @@ export async function placeAgain(
   // Later the key no longer tells whether the order was placed in another form.
   const isForgotten = intento.creado_en < keysKeptSince(services.now())
   if (guardado === null || isForgotten) throw conflict('pago_tarde', 'El pago llegó demasiado tarde')
-  const { owner, ambito, mesa } = guardado
-  // Its guests may have changed their table.
-  const solicitud = mesa === null ? guardado.solicitud : { ...guardado.solicitud, mesa: mesa.id }
-  const { solicitud: enviada } = guardado
+  const key = keyOf(intento)
+  if (key !== null && (await isUsed(services.db, key))) throw yaHecho()
+  await refuseReplaced(services.db, intento, guardado)
+  const mesa = await findMesa(services.db, intento, guardado)
+  const { owner, ambito, solicitud: enviada } = guardado
+  const solicitud = mesa === null ? enviada : { ...enviada, mesa }
   const clave = intento.clave ?? undefined
   const request = { solicitud, enviada, owner, ambito, clave, ip: null, isTest: false }
   const result = await acceptPedido<Placed | { isDone: true }>(services, request, {
     isOnline: true,
     drawsNumber: true,
-    repeat: () => Promise.reject(conflict('pedido_ya_hecho', YA_HECHO)),
+    repeat: () => Promise.reject(yaHecho()),
     finish: async (trx, accepted) => {
       const now = await lockIntento(trx, id)
       if (await isRecorded(trx, transaccion)) return { isDone: true }
@@ -145,6 +149,7 @@ export async function placeAgain(
         pagado: { forma: 'EN_LINEA', transaccion },
         ip: guardado.ip ?? null,
       })
+      await refuseOtherCuenta(trx, now, pedido)
       await markPaid(trx, { intento: now, pedidoId: pedido.id, ahora: services.now() })
       return { solicitud }
     },
@@ -177,8 +182,8 @@ function keyOf({ ambito, clave, cuerpo_digest }: Intento): IdempotencyKey | null
     : { ambito, clave, digest: cuerpo_digest }
 }
 
-async function isUsed(trx: Trx, { ambito, clave }: IdempotencyKey): Promise<boolean> {
-  const row = await trx
+async function isUsed(db: Db, { ambito, clave }: IdempotencyKey): Promise<boolean> {
+  const row = await db
     .selectFrom('idempotency_keys')
     .select('clave')
     .where('ambito', '=', ambito)
