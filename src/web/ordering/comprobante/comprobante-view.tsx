@@ -1,7 +1,7 @@
 // The receipts of an order: the paper on which one is printed, and the button. Rules
 // comprobante/contenido and comprobante/papel.
 import type { Comprobante } from '#contract/pedidos/comprobante.ts'
-import { formatFecha } from '#domain/format.ts'
+import { formatFecha, formatNumero } from '#domain/format.ts'
 import { RadioChips } from '#web/ordering/pago/radio-chips.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -18,10 +18,11 @@ interface Props {
 
 export function ComprobanteView({ comprobantes, zona }: Props) {
   const [newest] = comprobantes
-  const [numero, choose] = useState(newest.numero)
+  // Null is the newest one, also when that is issued while the page is open.
+  const [chosen, choose] = useState<number | null>(null)
   const papel = usePapel((state) => state.papel)
   const recibo = useRef<HTMLDivElement>(null)
-  const shown = comprobantes.find((one) => one.numero === numero) ?? newest
+  const shown = comprobantes.find((one) => one.numero === chosen) ?? newest
   return (
     <div className="grid justify-items-center gap-5">
       <div className="grid w-full max-w-xl gap-4 print:hidden">
@@ -31,7 +32,7 @@ export function ComprobanteView({ comprobantes, zona }: Props) {
             name="comprobante"
             options={comprobantes.map((one) => ({
               value: one.numero,
-              label: `N.º ${String(one.numero)}${one.anulado === null ? '' : ' (anulado)'}`,
+              label: `N.º ${formatNumero(one.numero)}${one.anulado === null ? '' : ' (anulado)'}`,
             }))}
             chosen={shown.numero}
             onChoose={choose}
