@@ -1,8 +1,29 @@
 // Money on the staff's screens that another device changes meanwhile, or whose answer is lost.
+import { cajasApi } from '#contract/caja/cajas.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { expect, expectAccessible, test } from './harness.ts'
-import { askOf, openAsStaff, placeOrder } from './personal.ts'
+import { loseAnswer } from './lose-answer.ts'
+import { ask, askOf, openAsStaff, placeOrder } from './personal.ts'
+import type { Product } from './start-product.ts'
+
+/** An open drawer, and calls about it. */
+async function aCaja(product: Product, nombre: string) {
+  const token = await product.login('admin')
+  const { id } = await ask(product, cajasApi.create, token, { sede: 3, nombre })
+  const at = (step: string, body: object) =>
+    product.api('POST', `/api/cajas/${String(id)}/${step}/`, { token, body })
+  const read = () => askOf(product, cajasApi.read, id, token)
+  await at('abrir', { base: 100_000 })
+  return {
+    token,
+    at,
+    read,
+    path: (step: string) => `/api/cajas/${String(id)}/${step}/`,
+    giveBase: (valor: number) => at('bases', { persona: 1, tipo: 'ENTREGAR', valor }),
+    close: async () => at('cerrar', { turno: (await read()).turno?.id, billetes: [], queda: 0 }),
+  }
+}
 
 test("'Comprobante N.º' leads to the newest receipt after a payment was cancelled", async ({
   page,
@@ -31,4 +52,131 @@ test("'Comprobante N.º' leads to the newest receipt after a payment was cancell
   await expectAccessible(page)
   await chips.getByRole('radio', { name: `${first.replace('Comprobante ', '')} (anulado)` }).check()
   await expect(page.getByText(/^Este comprobante fue anulado/)).toBeVisible()
+})
+
+test('a settlement, tips, a base and a count whose answers are lost stay on the screen, and count once', async ({
+  page,
+  product,
+  problems,
+}) => {
+  const nombre = 'Caja del patio'
+  const { token, path, giveBase, read } = await aCaja(product, nombre)
+  await giveBase(30_000)
+  const { id: pedido } = await placeOrder(product, { sede: 3 })
+  await askOf(product, pagosApi.create, pedido, token, { forma: 'DATAFONO', propina: 2000 })
+  await openAsStaff(page, product, adminPaths.caja())
+  const lose = async (step: string) => {
+    problems.must(`ERR_FAILED ${path(step)}`)
+    await loseAnswer(page, path(step))
+  }
+  const sinConexion = page.getByText(/^Sin conexión\. Revisa/)
+  const sede = page.locator('section[aria-label="Cedritos"]')
+
+  await sede.getByRole('button', { name: /^Liquidar a/ }).click()
+  const liquidar = page.getByRole('dialog', { name: /^Liquidar a/ })
+  await lose('liquidaciones')
+  await liquidar.getByRole('button', { name: 'Liquidar' }).click()
+  await expect(sinConexion).toBeVisible()
+  // Nobody holds cash any more.
+  await expect(sede.getByText('Por liquidar', { exact: true })).toHaveCount(0)
+  await expect(liquidar.getByText(/^Debe entregar \$\s30\.000$/i)).toBeVisible()
+  await expectAccessible(page)
+  await liquidar.getByRole('button', { name: 'Liquidar' }).click()
+  await expect(page.getByRole('heading', { name: 'Liquidación' })).toBeVisible()
+  await page.getByRole('link', { name: 'Volver' }).click()
+
+  await sede.getByRole('button', { name: 'Entregar propinas' }).click()
+  const propinas = page.getByRole('dialog', { name: 'Entregar propinas' })
+  await propinas.getByLabel('Persona').selectOption({ index: 1 })
+  await lose('propinas')
+  await propinas.getByRole('button', { name: 'Entregar propinas' }).click()
+  await expect(sinConexion).toBeVisible()
+  await expect(sede.getByText(/^Propinas por entregar/)).toHaveCount(0)
+  await propinas.getByRole('button', { name: 'Entregar propinas' }).click()
+  await expect(propinas).toBeHidden()
+
+  await giveBase(5000)
+  const caja = page.getByRole('article', { name: nombre })
+  const base = page.getByRole('dialog', { name: 'Base de vueltas' })
+  await caja.getByRole('button', { name: 'Base de vueltas' }).click()
+  await base.getByRole('radio', { name: /^Recibir/ }).check()
+  await base.getByLabel('Persona').selectOption({ index: 1 })
+  await base.getByLabel('Valor').fill('5000')
+  await lose('bases')
+  await base.getByRole('button', { name: 'Recibir base' }).click()
+  await expect(sinConexion).toBeVisible()
+  await expect(base.getByLabel('Persona')).not.toHaveValue('')
+  await base.getByRole('button', { name: 'Recibir base' }).click()
+  await expect(base).toBeHidden()
+  await caja.getByRole('button', { name: 'Base de vueltas' }).click()
+  await base.getByRole('radio', { name: /^Recibir/ }).check()
+  await expect(base.getByText('Nadie tiene base de vueltas.')).toBeVisible()
+  await expect(base.getByRole('button', { name: 'Recibir base' })).toBeHidden()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  const { movimientos } = await read()
+  expect(movimientos.map(({ valor }) => valor).toSorted((a, b) => a - b)).toEqual([
+    2000, 5000, 5000, 30_000, 30_000,
+  ])
+
+  await caja.getByRole('link', { name: 'Contar y cerrar' }).click()
+  await page.getByLabel('Queda en la caja').fill('0')
+  const close = async () => {
+    await page.getByRole('button', { name: 'Cerrar caja' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar caja' }).click()
+  }
+  await lose('cerrar')
+  await close()
+  await expect(sinConexion).toBeVisible()
+  await expect(page.getByText(/^Alguien ya la contó/)).toHaveCount(0)
+  await close()
+  await expect(page.getByRole('heading', { name: 'Cierre de caja' })).toBeVisible()
+})
+
+test('a settlement goes to the drawer that is still open, and the screen follows other devices', async ({
+  page,
+  product,
+}) => {
+  const [ventana, esquina] = [
+    await aCaja(product, 'Caja de la ventana'),
+    await aCaja(product, 'Caja de la esquina'),
+  ]
+  await esquina.giveBase(30_000)
+  await openAsStaff(page, product, adminPaths.caja())
+  const sede = page.getByRole('region', { name: 'Cedritos' })
+  await sede.getByRole('button', { name: /^Liquidar a/ }).click()
+  const liquidar = page.getByRole('dialog', { name: /^Liquidar a/ })
+  const recibe = liquidar.getByLabel('Caja que lo recibe')
+  await liquidar.getByRole('button', { name: 'Liquidar' }).click()
+  await expect(liquidar.getByText('Elige la caja')).toBeVisible()
+  await recibe.selectOption('Caja de la ventana')
+  // Another device closes it, and gives a base.
+  await ventana.close()
+  await esquina.giveBase(5000)
+  await page.clock.fastForward(31_000)
+  await expect(recibe).toBeHidden()
+  await expect(liquidar.getByText(/^Debe entregar \$\s35\.000$/i)).toBeVisible()
+  await liquidar.getByRole('button', { name: 'Liquidar' }).click()
+  await expect(page.getByRole('heading', { name: 'Liquidación' })).toBeVisible()
+  await esquina.close()
+})
+
+test("'Ventas de hoy' goes on after a read that failed", async ({ page, product, problems }) => {
+  const path = '/api/reportes/hoy/'
+  problems.must(`500 ${path}`)
+  await openAsStaff(page, product, adminPaths.inicio())
+  const ventas = page.getByRole('link', { name: /^Ventas de hoy/ })
+  const before = (await ventas.textContent()) ?? ''
+  let failed = 0
+  await page.route(`**${path}`, (route) => {
+    failed += 1
+    return route.fulfill({ status: 500 })
+  })
+  await page.clock.fastForward(61_000)
+  // A server error is tried once more.
+  await expect.poll(() => failed).toBe(2)
+  await page.unroute(`**${path}`)
+  await placeOrder(product)
+  await page.clock.fastForward(61_000)
+  await expect(ventas).not.toHaveText(before)
 })

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { ConteoForm } from './conteo-form.tsx'
 import { EMPTY, problemsOf, toBody } from './conteo-values.ts'
 import { porLiquidarQuery } from './liquidar/queries.ts'
+import { useCloseTurno } from './queries.ts'
 
 const turno = { id: 9, abierto_en: '2026-11-28T17:00:00.000Z', abierto_por: 'Laura Restrepo' }
 const caja: CajaAbierta = {
@@ -18,6 +19,11 @@ const caja: CajaAbierta = {
   base: 100_000,
   movimientos: [],
   denominaciones: [50_000],
+}
+
+function Form() {
+  const closing = useCloseTurno(caja.id, () => undefined)
+  return <ConteoForm caja={caja} turno={turno} zona="America/Bogota" closing={closing} />
 }
 
 function textOfForm(): string {
@@ -51,7 +57,7 @@ function textOfForm(): string {
   })
   const element = (
     <QueryClientProvider client={client}>
-      <ConteoForm caja={caja} turno={turno} zona="America/Bogota" />
+      <Form />
     </QueryClientProvider>
   )
   return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)

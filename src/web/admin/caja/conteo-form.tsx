@@ -5,17 +5,15 @@ import { Card } from '#web/admin/page/page.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { Problem } from '#web/admin/page/problem.tsx'
 import { SaveBar } from '#web/admin/page/save-bar.tsx'
-import { SAVED } from '#web/admin/page/unsaved.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { FaltaLiquidar } from '#web/admin/caja/liquidar/falta-liquidar.tsx'
 import { CheckboxField } from '#web/ui/checkbox-field.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { BilletesCard } from './billetes-card.tsx'
 import { contadoOf, EMPTY, LLAVES, problemsOf, toBody, type ConteoValues } from './conteo-values.ts'
-import { useCloseTurno } from './queries.ts'
+import type { useCloseTurno } from './queries.ts'
 
 const CON_MENOS = 'Si salió más de lo que entró, escríbelo con un menos: -41.900.'
 
@@ -23,13 +21,10 @@ interface Props {
   caja: CajaAbierta
   turno: NonNullable<CajaAbierta['turno']>
   zona: string
+  closing: ReturnType<typeof useCloseTurno>
 }
 
-export function ConteoForm({ caja, turno, zona }: Props) {
-  const navigate = useNavigate()
-  const { send, busy, problem, reset } = useCloseTurno(caja.id, ({ id }) => {
-    void navigate(adminPaths.cierreDeCaja(id), SAVED)
-  })
+export function ConteoForm({ caja, turno, zona, closing: { send, busy, problem, reset } }: Props) {
   const [values, setValues] = useState(EMPTY)
   const [isSent, setSent] = useState(false)
   const [isAsking, setAsking] = useState(false)

@@ -3,6 +3,7 @@
 import { clearListFilters, type List } from '#web/admin/page/listas/list-filters.ts'
 import { ApiError, isRefusal } from '#web/lib/call.ts'
 import { newKey } from '#web/lib/new-key.ts'
+import { useState } from 'react'
 
 /** By then the list has been read again. */
 const KEPT_MS = 10 * 60_000
@@ -29,6 +30,16 @@ export const isUnanswered = (
   { isPending, error, submittedAt }: { isPending: boolean; error: unknown; submittedAt: number },
   now: Date,
 ): boolean => isPending || (error !== null && !isRefused(error) && now.getTime() < submittedAt + AS_SENT_MS)
+
+/**
+ * `current` as it was when something was sent, until there is an answer. What is read meanwhile may
+ * have the addition already, and a form that follows it could not be sent again.
+ */
+export function useAsSent<T>(current: T, isSent: boolean): T {
+  const [kept, keep] = useState(current)
+  if (!isSent && kept !== current) keep(current)
+  return isSent ? kept : current
+}
 
 /**
  * The key was used by a call that has added the content: with a new key it would be added twice.

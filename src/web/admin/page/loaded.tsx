@@ -75,7 +75,14 @@ export function Loaded<Data>({
 }
 
 /** A server that does not know the call has nothing to read. Rule api/solo-documentado. */
-const isUnknown = ({ error }: Query<unknown>): boolean => error instanceof ApiError && error.status === 404
+const isUnknown = ({ error }: { error: Error | null }): boolean =>
+  error instanceof ApiError && error.status === 404
+
+/** How often a query is read again, also after a read that failed. */
+export const every =
+  (ms: number) =>
+  ({ state }: { state: { error: Error | null } }): number | false =>
+    isUnknown(state) ? false : ms
 
 /** Whether what a query returns can be relied on: an empty list is empty then. */
 export const isRead = (query: Query<unknown>): boolean => query.data !== undefined || isUnknown(query)

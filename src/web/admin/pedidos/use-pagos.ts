@@ -11,7 +11,6 @@ import { newKey } from '#web/lib/new-key.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { hearEvent } from './board-store.ts'
 
 /** Read again with each version of the order; until then the list stays. */
@@ -21,16 +20,6 @@ export const pagosQuery = ({ id, version }: Pedido) =>
     queryFn: ({ signal }) => call(pagosApi.list, { params: { id: String(id) }, signal }),
     placeholderData: keepPreviousData,
   })
-
-/**
- * `current` as it was when something was sent, until there is an answer. The live order may have
- * the payment before, and a form that follows it could not be sent again.
- */
-export function useAsSent<T>(current: T, isSent: boolean): T {
-  const [kept, keep] = useState(current)
-  if (!isSent && kept !== current) keep(current)
-  return isSent ? kept : current
-}
 
 const FAILED = 'No se pudo registrar el pago'
 

@@ -2,6 +2,7 @@
 // caja/base-de-vueltas.
 import type { Caja } from '#contract/caja/cajas.ts'
 import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
+import { useAsSent } from '#web/admin/page/add.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { FailedRead } from '#web/admin/page/loaded.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
@@ -22,8 +23,9 @@ const TIPOS = [
 
 export function BaseDialog({ caja, onClose }: { caja: Caja; onClose: () => void }) {
   const query = useQuery(porLiquidarQuery(caja.id))
-  const { data } = query
-  const { send, busy, problem, reset } = useMoveBase(caja.id, onClose)
+  const { send, busy, isUnanswered, problem, reset } = useMoveBase(caja.id, onClose)
+  // A base that came back by a call whose answer was lost is in the list no more.
+  const data = useAsSent(query.data, isUnanswered)
   const [tipo, setTipo] = useState<(typeof TIPOS)[number]['tipo']>('ENTREGAR')
   const [persona, setPersona] = useState('')
   const [valor, setValor] = useState('')
@@ -32,6 +34,7 @@ export function BaseDialog({ caja, onClose }: { caja: Caja; onClose: () => void 
     tipo === 'ENTREGAR'
       ? (data?.personas ?? [])
       : (data?.por_liquidar ?? []).filter(({ base }) => base > 0).map((one) => one.persona)
+  const isNobody = tipo === 'RECIBIR' && data !== undefined && personas.length === 0
   const isChosen = personas.some(({ id }) => String(id) === persona)
   const problems = {
     persona: isChosen ? undefined : 'Elige a la persona',
@@ -45,9 +48,11 @@ export function BaseDialog({ caja, onClose }: { caja: Caja; onClose: () => void 
       size="sm"
       locked={busy}
       footer={
-        <Button type="submit" form={FORM} full busy={busy} busyLabel="Registrando">
-          {tipo === 'ENTREGAR' ? 'Entregar base' : 'Recibir base'}
-        </Button>
+        isNobody ? undefined : (
+          <Button type="submit" form={FORM} full busy={busy} busyLabel="Registrando">
+            {tipo === 'ENTREGAR' ? 'Entregar base' : 'Recibir base'}
+          </Button>
+        )
       }
     >
       <form
@@ -82,27 +87,33 @@ export function BaseDialog({ caja, onClose }: { caja: Caja; onClose: () => void 
           ))}
         </fieldset>
         <FailedRead query={query} failure={SIN_PERSONAS} />
-        <SelectField
-          label="Persona"
-          required
-          options={personas.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
-          value={isChosen ? persona : ''}
-          error={isSent ? problems.persona : undefined}
-          onChange={({ target }) => {
-            setPersona(target.value)
-            reset()
-          }}
-        />
-        <MoneyField
-          label="Valor"
-          required
-          value={valor}
-          error={isSent ? problems.valor : undefined}
-          onChange={(text) => {
-            setValor(text)
-            reset()
-          }}
-        />
+        {isNobody ? (
+          <output className="block text-16 text-ink-2">Nadie tiene base de vueltas.</output>
+        ) : (
+          <>
+            <SelectField
+              label="Persona"
+              required
+              options={personas.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
+              value={isChosen ? persona : ''}
+              error={isSent ? problems.persona : undefined}
+              onChange={({ target }) => {
+                setPersona(target.value)
+                reset()
+              }}
+            />
+            <MoneyField
+              label="Valor"
+              required
+              value={valor}
+              error={isSent ? problems.valor : undefined}
+              onChange={(text) => {
+                setValor(text)
+                reset()
+              }}
+            />
+          </>
+        )}
       </form>
     </FormDialog>
   )

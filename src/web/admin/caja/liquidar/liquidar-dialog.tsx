@@ -3,14 +3,17 @@ import type { Caja } from '#contract/caja/cajas.ts'
 import type { PersonaPorLiquidar } from '#contract/caja/liquidaciones.ts'
 import { debeText, entregaProblem } from '#domain/caja/liquidacion.ts'
 import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
+import { CajaField } from '#web/admin/caja/caja-field.tsx'
+import { useAsSent } from '#web/admin/page/add.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { Problem } from '#web/admin/page/problem.tsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useCajaElegida } from './caja-elegida.ts'
 import { Partes } from './partes.tsx'
 import { useLiquidar } from './queries.ts'
 
@@ -18,16 +21,22 @@ const FORM = 'liquidar'
 
 interface Props {
   owed: PersonaPorLiquidar
+  /** False once somebody else has settled it. */
+  isOwed: boolean
   /** The open drawers of the branch. */
   cajas: readonly Caja[]
   onClose: () => void
 }
 
-export function LiquidarDialog({ owed, cajas, onClose }: Props) {
+export function LiquidarDialog({ owed: current, isOwed, cajas, onClose }: Props) {
   const navigate = useNavigate()
-  const { send, busy, problem, reset } = useLiquidar(({ id }) => void navigate(adminPaths.liquidacion(id)))
+  const { send, busy, isUnanswered, problem, reset } = useLiquidar(
+    ({ id }) => void navigate(adminPaths.liquidacion(id)),
+  )
+  const owed = useAsSent(current, isUnanswered)
+  const isSettled = !useAsSent(isOwed, isUnanswered)
   const { debe } = owed
-  const [caja, setCaja] = useState(cajas.length === 1 ? String(cajas[0]?.id) : '')
+  const { caja, choose } = useCajaElegida(cajas, isUnanswered)
   const [written, setWritten] = useState<string | null>(null)
   const [motivo, setMotivo] = useState('')
   const [isSent, setSent] = useState(false)
@@ -35,7 +44,6 @@ export function LiquidarDialog({ owed, cajas, onClose }: Props) {
   const entregado = debe < 0 ? debe : Number(entrega)
   const refused = entregaProblem(debe, { entregado, motivo })
   const errors = {
-    caja: caja === '' ? 'Elige la caja' : undefined,
     entrega: pesosProblem(entrega) ?? refused?.entrega,
     motivo: refused?.motivo,
   }
@@ -60,25 +68,32 @@ export function LiquidarDialog({ owed, cajas, onClose }: Props) {
         onSubmit={(event) => {
           event.preventDefault()
           setSent(true)
-          if (!isValid || busy) return
+          if (!isValid || isSettled || caja === null || busy) return
           const persona = owed.persona.id
-          send({ caja: Number(caja), persona, debe, entrega: debe < 0 ? null : entregado, motivo })
+          send({ caja, persona, debe, entrega: debe < 0 ? null : entregado, motivo })
         }}
       >
-        <Problem text={problem} />
+        <Problem
+          text={
+            isSettled
+              ? `${owed.persona.nombre} ya no tiene nada por liquidar.`
+              : caja === null && cajas.length === 0
+                ? 'Abre una caja para liquidar.'
+                : problem
+          }
+        />
         <div>
           <p className="text-22 font-extrabold first-letter:uppercase tabular-nums">{debeText(debe)}</p>
           <Partes partes={owed} />
         </div>
         {cajas.length > 1 && (
-          <SelectField
+          <CajaField
             label="Caja que lo recibe"
-            required
-            options={cajas.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
-            value={caja}
-            error={isSent ? errors.caja : undefined}
-            onChange={({ target }) => {
-              setCaja(target.value)
+            cajas={cajas}
+            caja={caja}
+            isSent={isSent}
+            onChoose={(id) => {
+              choose(id)
               reset()
             }}
           />

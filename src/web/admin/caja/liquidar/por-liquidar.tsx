@@ -2,7 +2,8 @@
 import type { Caja } from '#contract/caja/cajas.ts'
 import type { PersonaPorLiquidar } from '#contract/caja/liquidaciones.ts'
 import { debeText } from '#domain/caja/liquidacion.ts'
-import { FailedRead } from '#web/admin/page/loaded.tsx'
+import { refetchInterval } from '#web/admin/caja/queries.ts'
+import { FailedRead, type Query } from '#web/admin/page/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Bike } from 'lucide-react'
@@ -14,9 +15,35 @@ import { partesText } from './partes-de-liquidacion.ts'
 /** `cajas` are the drawers of one branch. */
 export function PorLiquidar({ cajas }: { cajas: readonly Caja[] }) {
   const [chosen, setChosen] = useState<PersonaPorLiquidar | null>(null)
-  const query = useQuery(porLiquidarQuery(cajas[0]?.id ?? 0))
-  const { data } = query
+  const query = useQuery({ ...porLiquidarQuery(cajas[0]?.id ?? 0), refetchInterval })
   const open = cajas.filter(({ turno }) => turno !== null)
+  // A refused settlement reads the amount again.
+  const now = query.data?.por_liquidar.find((one) => one.persona.id === chosen?.persona.id)
+  return (
+    <>
+      <Personas query={query} isOpen={open.length > 0} onChoose={setChosen} />
+      {/* Beside the list, which a settlement whose answer was lost may have emptied. */}
+      {chosen !== null && (
+        <LiquidarDialog
+          owed={now ?? chosen}
+          isOwed={query.data === undefined || now !== undefined}
+          cajas={open}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface PersonasProps {
+  readonly query: Query<{ readonly por_liquidar: readonly PersonaPorLiquidar[] }>
+  /** Whether a drawer is open. */
+  readonly isOpen: boolean
+  readonly onChoose: (persona: PersonaPorLiquidar) => void
+}
+
+function Personas({ query, isOpen, onChoose }: PersonasProps) {
+  const { data } = query
   if (data === undefined) {
     return (
       <div className="mb-4 empty:hidden">
@@ -25,15 +52,13 @@ export function PorLiquidar({ cajas }: { cajas: readonly Caja[] }) {
     )
   }
   if (data.por_liquidar.length === 0) return null
-  // A refused settlement reads the amount again.
-  const owed = data.por_liquidar.find((one) => one.persona.id === chosen?.persona.id) ?? chosen
   return (
     <section
       aria-label="Por liquidar"
       className="mb-4 rounded-card border border-line bg-surface px-4 py-4 md:px-5"
     >
       <h3 className="text-18 font-bold">Por liquidar</h3>
-      {open.length === 0 && <p className="mt-1 text-14 text-ink-2">Abre una caja para liquidar.</p>}
+      {!isOpen && <p className="mt-1 text-14 text-ink-2">Abre una caja para liquidar.</p>}
       <ul className="divide-y divide-line">
         {data.por_liquidar.map((one) => (
           <li key={one.persona.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 last:pb-0">
@@ -44,12 +69,12 @@ export function PorLiquidar({ cajas }: { cajas: readonly Caja[] }) {
               </p>
               <p className="text-14 text-ink-2 tabular-nums">{partesText(one)}</p>
             </div>
-            {open.length > 0 && (
+            {isOpen && (
               <Button
                 variant="secondary"
                 className="max-md:w-full"
                 aria-label={`Liquidar a ${one.persona.nombre}`}
-                onClick={() => setChosen(one)}
+                onClick={() => onChoose(one)}
               >
                 Liquidar
               </Button>
@@ -57,7 +82,6 @@ export function PorLiquidar({ cajas }: { cajas: readonly Caja[] }) {
           </li>
         ))}
       </ul>
-      {owed !== null && <LiquidarDialog owed={owed} cajas={open} onClose={() => setChosen(null)} />}
     </section>
   )
 }

@@ -1,7 +1,9 @@
 // 'Propinas por entregar' of a branch, by form. Rule propina/por-entregar.
 import type { Caja } from '#contract/caja/cajas.ts'
+import type { PropinasPorEntregar } from '#contract/caja/propinas.ts'
 import { FORMA_RECIBIDA_LABEL } from '#domain/pedido/pago.ts'
-import { FailedRead } from '#web/admin/page/loaded.tsx'
+import { refetchInterval } from '#web/admin/caja/queries.ts'
+import { FailedRead, type Query } from '#web/admin/page/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
@@ -12,10 +14,34 @@ import { formatSigned } from '#domain/format.ts'
 
 /** `cajas` are the drawers of one branch. */
 export function PropinasCard({ cajas }: { cajas: readonly Caja[] }) {
-  const [isOpen, setOpen] = useState(false)
-  const query = useQuery(propinasQuery(cajas[0]?.id ?? 0))
-  const { data } = query
+  const [isAsking, setAsking] = useState(false)
+  const query = useQuery({ ...propinasQuery(cajas[0]?.id ?? 0), refetchInterval })
   const open = cajas.filter(({ turno }) => turno !== null)
+  return (
+    <>
+      <Propinas query={query} isOpen={open.length > 0} onAsk={() => setAsking(true)} />
+      {/* Beside the tips, which may all have been handed out by a call whose answer was lost. */}
+      {isAsking && (
+        <PropinasDialog
+          due={query.data?.por_entregar ?? 0}
+          cajas={open}
+          cajaDeSede={cajas[0]?.id ?? 0}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface PropinasProps {
+  readonly query: Query<PropinasPorEntregar>
+  /** Whether a drawer is open. */
+  readonly isOpen: boolean
+  readonly onAsk: () => void
+}
+
+function Propinas({ query, isOpen, onAsk }: PropinasProps) {
+  const { data } = query
   if (data === undefined) {
     return (
       <div className="mb-4 empty:hidden">
@@ -44,14 +70,13 @@ export function PropinasCard({ cajas }: { cajas: readonly Caja[] }) {
               .join(' · ')}
           </p>
         </div>
-        {open.length > 0 && data.por_entregar > 0 && (
-          <Button variant="secondary" className="max-md:w-full" onClick={() => setOpen(true)}>
+        {isOpen && data.por_entregar > 0 && (
+          <Button variant="secondary" className="max-md:w-full" onClick={onAsk}>
             Entregar propinas
           </Button>
         )}
       </div>
-      {open.length === 0 && <p className="mt-1 text-14 text-ink-2">Abre una caja para entregarlas.</p>}
-      {isOpen && <PropinasDialog due={data.por_entregar} cajas={open} onClose={() => setOpen(false)} />}
+      {!isOpen && <p className="mt-1 text-14 text-ink-2">Abre una caja para entregarlas.</p>}
     </section>
   )
 }

@@ -2,6 +2,8 @@
 import type { Caja } from '#contract/caja/cajas.ts'
 import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
 import { formatMoney } from '#domain/format.ts'
+import { CajaField } from '#web/admin/caja/caja-field.tsx'
+import { useAsSent } from '#web/admin/page/add.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { FailedRead } from '#web/admin/page/loaded.tsx'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
@@ -10,6 +12,7 @@ import { SelectField } from '#web/ui/field.tsx'
 import { Problem } from '#web/admin/page/problem.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCajaElegida } from './caja-elegida.ts'
 import { porLiquidarQuery, SIN_PERSONAS, useEntregarPropinas } from './queries.ts'
 
 const FORM = 'entregar-propinas'
@@ -19,19 +22,21 @@ interface Props {
   due: number
   /** The open drawers of the branch. */
   cajas: readonly Caja[]
+  /** Any drawer of the branch, whose people are read. */
+  cajaDeSede: number
   onClose: () => void
 }
 
-export function PropinasDialog({ due, cajas, onClose }: Props) {
-  const { send, busy, problem, reset } = useEntregarPropinas(onClose)
-  const query = useQuery(porLiquidarQuery(cajas[0]?.id ?? 0))
+export function PropinasDialog({ due: current, cajas, cajaDeSede, onClose }: Props) {
+  const { send, busy, isUnanswered, problem, reset } = useEntregarPropinas(onClose)
+  const due = useAsSent(current, isUnanswered)
+  const query = useQuery(porLiquidarQuery(cajaDeSede))
   const { data } = query
-  const [caja, setCaja] = useState(cajas.length === 1 ? String(cajas[0]?.id) : '')
+  const { caja, choose } = useCajaElegida(cajas, isUnanswered)
   const [persona, setPersona] = useState('')
   const [valor, setValor] = useState(String(due))
   const [isSent, setSent] = useState(false)
   const problems = {
-    caja: caja === '' ? 'Elige la caja' : undefined,
     persona: persona === '' ? 'Elige a la persona' : undefined,
     valor:
       pesosProblem(valor) ??
@@ -62,10 +67,11 @@ export function PropinasDialog({ due, cajas, onClose }: Props) {
         onSubmit={(event) => {
           event.preventDefault()
           setSent(true)
-          if (isValid && !busy) send({ caja: Number(caja), persona: Number(persona), valor: Number(valor) })
+          if (!isValid || caja === null || busy) return
+          send({ caja, persona: Number(persona), valor: Number(valor) })
         }}
       >
-        <Problem text={problem} />
+        <Problem text={caja === null && cajas.length === 0 ? 'Abre una caja para entregarlas.' : problem} />
         <p className="text-16 text-ink-2">Se entregan en efectivo y salen de la caja.</p>
         <FailedRead query={query} failure={SIN_PERSONAS} />
         <SelectField
@@ -91,14 +97,13 @@ export function PropinasDialog({ due, cajas, onClose }: Props) {
           }}
         />
         {cajas.length > 1 && (
-          <SelectField
+          <CajaField
             label="Caja de la que salen"
-            required
-            options={cajas.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
-            value={caja}
-            error={isSent ? problems.caja : undefined}
-            onChange={({ target }) => {
-              setCaja(target.value)
+            cajas={cajas}
+            caja={caja}
+            isSent={isSent}
+            onChoose={(id) => {
+              choose(id)
               reset()
             }}
           />

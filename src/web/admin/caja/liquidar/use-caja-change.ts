@@ -1,12 +1,13 @@
 // A change of a drawer or of the people who hold its cash.
-import { add } from '#web/admin/page/add.ts'
+import { add, isUnanswered } from '#web/admin/page/add.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 /**
  * A change of a drawer. `to` is the call and, where the body does not name it, its drawer. `saved`
- * is the toast; a refusal stands in the form.
+ * is the toast; a refusal stands in the form. While it is unanswered the form stays as it was sent.
  */
 export function useCajaChange<Body, Answer>(
   to: readonly (string | number)[],
@@ -14,7 +15,8 @@ export function useCajaChange<Body, Answer>(
   { saved, failed, onSaved }: { saved: string; failed: string; onSaved: (answer: Answer) => void },
 ) {
   const client = useQueryClient()
-  const { mutate, isPending, error, reset } = useMutation({
+  const now = useNow()
+  const sending = useMutation({
     mutationFn: (body: Body) => add([...to, body], (idempotencyKey) => send(body, idempotencyKey)),
     onSuccess: (answer) => {
       notify.success(saved)
@@ -24,5 +26,7 @@ export function useCajaChange<Body, Answer>(
     onSettled: () =>
       Promise.all([['cajas'], ['turnos']].map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
-  return { send: mutate, busy: isPending, problem: error === null ? null : detailOf(error, failed), reset }
+  const { mutate, isPending, error, reset } = sending
+  const problem = error === null ? null : detailOf(error, failed)
+  return { send: mutate, busy: isPending, isUnanswered: isUnanswered(sending, now), problem, reset }
 }
