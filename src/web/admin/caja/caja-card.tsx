@@ -15,7 +15,7 @@ import { Link } from 'react-router'
 import { BaseDialog } from '#web/admin/caja/liquidar/base-dialog.tsx'
 import { MovimientoDialog } from './movimiento-dialog.tsx'
 import { OpenDialog } from './open-dialog.tsx'
-import { cajaQuery, useChangeCaja } from './queries.ts'
+import { cajaQuery, refetchInterval, useChangeCaja } from './queries.ts'
 
 export function CajaCard({ caja }: { caja: Caja }) {
   const { turno } = caja
@@ -94,7 +94,7 @@ export function CajaCard({ caja }: { caja: Caja }) {
 }
 
 function Turno({ id, zona }: { id: number; zona: string }) {
-  const query = useQuery(cajaQuery(id))
+  const query = useQuery({ ...cajaQuery(id), refetchInterval })
   const { data } = query
   if (data === undefined) {
     return (

@@ -12,17 +12,17 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Settings2 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PropinasCard } from '#web/admin/caja/liquidar/propinas-card.tsx'
 import { PorLiquidar } from '#web/admin/caja/liquidar/por-liquidar.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { CajaCard } from './caja-card.tsx'
-import { cajasArchivadasQuery, cajasQuery, useChangeCaja } from './queries.ts'
+import { cajasArchivadasQuery, cajasQuery, refetchInterval, useChangeCaja } from './queries.ts'
 import { TurnosList } from './turnos-list.tsx'
 
 export default function CajaPage() {
-  const query = useQuery(cajasQuery())
+  const query = useQuery({ ...cajasQuery(), refetchInterval })
   const setsUp = useSession((state) => can(state.userPermissions, ACCESO.negocio.escribir))
   const [isAdding, setAdding] = useState(false)
   const add = (
@@ -51,25 +51,32 @@ export default function CajaPage() {
       }
     >
       <Loaded query={query} failure="Error al cargar las cajas">
-        {(cajas) =>
-          cajas.length === 0 ? (
-            <>
-              <div className="rounded-card border border-line bg-surface">
-                <EmptyState
-                  title="Todavía no hay cajas"
-                  text="Agrega la primera para llevar la base, las entradas y salidas, y cuadrar al final del turno. Los pedidos se reciben igual sin ella."
-                  action={add}
-                />
-              </div>
-              <CajasArchivadas />
-            </>
-          ) : (
-            <Cajas cajas={cajas} />
-          )
-        }
+        {(cajas) => (cajas.length === 0 ? <SinCajas add={add} /> : <Cajas cajas={cajas} />)}
       </Loaded>
       {isAdding && <AddDialog onClose={() => setAdding(false)} />}
     </Page>
+  )
+}
+
+/** The closed shifts of archived drawers stay. */
+function SinCajas({ add }: { add: ReactNode }) {
+  const { data: archivadas = [] } = useQuery(cajasArchivadasQuery())
+  return (
+    <>
+      <div className="rounded-card border border-line bg-surface">
+        <EmptyState
+          title="Todavía no hay cajas"
+          text="Agrega la primera para llevar la base, las entradas y salidas, y cuadrar al final del turno. Los pedidos se reciben igual sin ella."
+          action={add}
+        />
+      </div>
+      <CajasArchivadas />
+      {archivadas.length > 0 && (
+        <div className="mt-6">
+          <TurnosList />
+        </div>
+      )}
+    </>
   )
 }
 

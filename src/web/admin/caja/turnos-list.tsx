@@ -10,13 +10,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { CuadreDelTurno } from './cuadre.tsx'
-import { turnosQuery } from './queries.ts'
+import { refetchInterval, turnosQuery } from './queries.ts'
 
 const FAILURE = 'Error al cargar los turnos'
 
 export function TurnosList() {
   const { zona_horaria: zona } = useSuspenseQuery(negocioQuery()).data
-  const { query, onMore, loadingMore } = usePages(turnosQuery(), FAILURE)
+  const { query, onMore, loadingMore } = usePages({ ...turnosQuery(), refetchInterval }, FAILURE)
   return (
     <section aria-labelledby="turnos">
       <h2 id="turnos" className="mb-3 text-18 font-bold">

@@ -5,6 +5,7 @@ import { reportesApi, type VentasDeHoy } from '#contract/reportes.ts'
 import { formatMoney } from '#domain/format.ts'
 import { ACCESO, can } from '#domain/permisos.ts'
 import { cajasQuery } from '#web/admin/caja/queries.ts'
+import { every } from '#web/admin/page/loaded.tsx'
 import { ApiError, call } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
@@ -27,9 +28,13 @@ export function HoySection() {
     queryFn: ({ signal }) => call(reportesApi.hoy, { signal }),
     enabled: can(permisos, ACCESO.reportes.leer),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.status === 'success' ? REFRESH_MS : false),
+    refetchInterval: every(REFRESH_MS),
   })
-  const cajas = useQuery({ ...cajasQuery(), enabled: can(permisos, ACCESO.cajas.escribir) })
+  const cajas = useQuery({
+    ...cajasQuery(),
+    enabled: can(permisos, ACCESO.cajas.escribir),
+    refetchInterval: every(REFRESH_MS),
+  })
   const parts = [
     isShown(ventas) && (
       <Part key="ventas" query={ventas} failure="No se pudieron leer las ventas de hoy.">
