@@ -23,6 +23,7 @@ import { notify } from '#web/ui/toast.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCobrar } from './queries.ts'
+import { cobrarParte } from './unidades.ts'
 
 const FORM = 'cobrar-cuenta'
 
@@ -58,11 +59,7 @@ export function CobrarDialog({
     <FormDialog
       open
       onClose={onClose}
-      title={
-        parte === null
-          ? `Cobrar la cuenta de ${cuenta.mesa.nombre}`
-          : `Cobrar la parte ${String(parte.orden)}`
-      }
+      title={parte === null ? `Cobrar la cuenta de ${cuenta.mesa.nombre}` : cobrarParte(parte)}
       size="sm"
       locked={busy}
       footer={

@@ -5,7 +5,7 @@ import { Card } from '#web/admin/page/page.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Check } from 'lucide-react'
-import { lineaNombre } from './unidades.ts'
+import { cobrarParte, lineaNombre, parteNombre } from './unidades.ts'
 
 export function Partes({ cuenta, onCobrar }: { cuenta: Cuenta; onCobrar: (parte: number) => void }) {
   const { partes, por_pagar } = cuenta
@@ -17,18 +17,14 @@ export function Partes({ cuenta, onCobrar }: { cuenta: Cuenta; onCobrar: (parte:
         {partes.map((parte) => (
           <li key={parte.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <div className="min-w-0 flex-1 basis-20">
-              <p className="font-semibold">Parte {parte.orden}</p>
-              {parte.lineas !== null && (
-                <p className="text-14 wrap-anywhere text-ink-2">{productosText(cuenta, parte)}</p>
+              <p className="font-semibold">{parteNombre(parte)}</p>
+              {parte.lineas !== null && parte.lineas.length > 0 && (
+                <p className="text-14 wrap-anywhere text-ink-2">{productosText(cuenta, parte.lineas)}</p>
               )}
             </div>
             <span className="font-bold tabular-nums">{formatMoney(parte.valor)}</span>
             {parte.cobro === null ? (
-              <Button
-                variant="green"
-                aria-label={`Cobrar la parte ${String(parte.orden)}`}
-                onClick={() => onCobrar(parte.id)}
-              >
+              <Button variant="green" aria-label={cobrarParte(parte)} onClick={() => onCobrar(parte.id)}>
                 Cobrar
               </Button>
             ) : (
@@ -48,15 +44,14 @@ export function Partes({ cuenta, onCobrar }: { cuenta: Cuenta; onCobrar: (parte:
   )
 }
 
-/** '2 × Hawaiana, 1 × Limonada'; a part without products is a tip. */
-function productosText({ pedidos }: Cuenta, { lineas }: ParteDeCuenta): string {
-  if (lineas?.length === 0) return 'Propina'
+/** '2 × Hawaiana, 1 × Limonada' */
+function productosText({ pedidos }: Cuenta, lineas: NonNullable<ParteDeCuenta['lineas']>): string {
   const nombres = new Map(
     pedidos.flatMap(({ productos_pedidos }) =>
       productos_pedidos.map((linea) => [linea.id, lineaNombre(linea)] as const),
     ),
   )
-  return (lineas ?? [])
+  return lineas
     .map(({ linea, cantidad }) => `${String(cantidad)} × ${nombres.get(linea) ?? 'Producto'}`)
     .join(', ')
 }

@@ -13,7 +13,7 @@ import { useNow } from '#web/lib/use-now.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { useCuenta } from './queries.ts'
-import { lineaNombre } from './unidades.ts'
+import { lineaNombre, parteNombre } from './unidades.ts'
 
 export default function PrecuentaPage() {
   const { id = '' } = useParams()
@@ -73,8 +73,8 @@ function Precuenta({ cuenta }: { cuenta: Cuenta }) {
           <dd>{formatMoney(por_pagar)}</dd>
         </div>
         {devolver > 0 && <Line label="Por devolver" value={formatMoney(devolver)} />}
-        {waiting.map(({ id, orden, valor }) => (
-          <Line key={id} label={`Parte ${String(orden)}`} value={formatMoney(valor)} />
+        {waiting.map((parte) => (
+          <Line key={parte.id} label={parteNombre(parte)} value={formatMoney(parte.valor)} />
         ))}
       </dl>
       <p className="border-t border-dashed border-current pt-2 text-center font-bold">{PRECUENTA_NOTA}</p>

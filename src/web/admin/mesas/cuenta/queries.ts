@@ -46,6 +46,10 @@ const versionsOf = ({ entries }: Book, cuenta: number): string =>
     .map(({ pedido }) => `${String(pedido.id)} ${String(pedido.version)}`)
     .join()
 
+/** The answer of a repeated call is the account as the first call left it: an older one. */
+export const newestOf = (known: Cuenta | undefined, answer: Cuenta): Cuenta =>
+  known !== undefined && known.version > answer.version ? known : answer
+
 /** Tells a failure, and reads the account again: somebody else may have changed it. */
 function useChange<Values>(
   cuenta: Cuenta,
@@ -66,7 +70,9 @@ function useChange<Values>(
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: send,
     onSuccess: (after) => {
-      client.setQueryData(cuentaQuery(cuenta.id).queryKey, after)
+      const { queryKey } = cuentaQuery(cuenta.id)
+      client.setQueryData(queryKey, (known) => newestOf(known, after))
+      void client.invalidateQueries({ queryKey })
       void client.invalidateQueries({ queryKey: ['mesas'] })
       notify.success(done)
       onDone?.()

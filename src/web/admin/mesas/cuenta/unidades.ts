@@ -1,5 +1,6 @@
-// The units of an account that are not paid, and the person to whom each is assigned.
-import type { Cuenta } from '#contract/mesas/cuentas.ts'
+// The units of an account that are not paid, the person to whom each is assigned, and the names of
+// its parts.
+import type { Cuenta, ParteDeCuenta } from '#contract/mesas/cuentas.ts'
 import type { LineaPedido } from '#contract/pedidos/pedido.ts'
 import type { LineaPorPagar, UnidadesDeLinea } from '#domain/mesa/division.ts'
 
@@ -19,6 +20,15 @@ export type Asignacion = ReadonlyMap<string, number>
 /** 'Margarita (Mediana)' */
 export const lineaNombre = ({ producto, medida }: Pick<LineaPedido, 'producto' | 'medida'>): string =>
   medida === null ? producto.nombre : `${producto.nombre} (${medida.nombre})`
+
+const isPropina = ({ lineas }: ParteDeCuenta): boolean => lineas?.length === 0
+
+/** 'Parte 3'; a part without products is a tip. */
+export const parteNombre = (parte: ParteDeCuenta): string =>
+  isPropina(parte) ? 'Propina' : `Parte ${String(parte.orden)}`
+
+export const cobrarParte = (parte: ParteDeCuenta): string =>
+  isPropina(parte) ? 'Cobrar la propina' : `Cobrar la parte ${String(parte.orden)}`
 
 export function unitsOf({ pedidos }: Cuenta, lineas: readonly LineaPorPagar[]): Unidad[] {
   const nombres = new Map(
