@@ -1,5 +1,7 @@
 // Money on the staff's screens that another device changes meanwhile, or whose answer is lost.
 import { cajasApi } from '#contract/caja/cajas.ts'
+import { cuentasApi } from '#contract/mesas/cuentas.ts'
+import { pedidosApi } from '#contract/pedidos/api.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { expect, expectAccessible, test } from './harness.ts'
@@ -179,4 +181,41 @@ test("'Ventas de hoy' goes on after a read that failed", async ({ page, product,
   await placeOrder(product)
   await page.clock.fastForward(61_000)
   await expect(ventas).not.toHaveText(before)
+})
+
+test("a payment of a shift that was closed meanwhile has no 'Anular' once that was refused", async ({
+  page,
+  product,
+  problems,
+}) => {
+  const { token, close } = await aCaja(product, 'Caja del fondo')
+  const { id } = await placeOrder(product, { sede: 3 })
+  await askOf(product, pagosApi.create, id, token, { forma: 'DATAFONO' })
+  const [pago] = await askOf(product, pagosApi.list, id, token)
+  await openAsStaff(page, product, adminPaths.detallePedido(id))
+  const anular = page.getByRole('button', { name: /^Anular el pago/ })
+  await anular.click()
+  await close()
+  problems.must(`409 /api/pedidos/${String(id)}/pagos/${String(pago?.id)}/anular/`)
+  await page.getByRole('dialog', { name: 'Anular pago' }).getByRole('button', { name: 'Anular' }).click()
+  await expect(page.getByText(/^Ese pago es de un turno de caja que ya se cerró/).first()).toBeVisible()
+  await expect(anular).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Devolver del pago de/ })).toBeVisible()
+})
+
+test("'Dividir' says why it is off when another device has charged the account", async ({
+  page,
+  product,
+}) => {
+  const token = await product.login('admin')
+  const { id } = await placeOrder(product, { tipo_pedido: 'MESA', mesa: 6 })
+  const { cuenta } = await askOf(product, pedidosApi.read, id, token)
+  await openAsStaff(page, product, adminPaths.cuentaDeMesa(cuenta ?? 0))
+  await page.getByRole('button', { name: 'Dividir' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Dividir la cuenta' })
+  await expect(dialog.getByRole('list', { name: 'Partes' })).toBeVisible()
+  await askOf(product, cuentasApi.createPago, cuenta ?? 0, token, { forma: 'DATAFONO' })
+  await expect(dialog.getByText('Esta cuenta ya está pagada')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Dividir/ })).toBeDisabled()
+  await expectAccessible(page)
 })

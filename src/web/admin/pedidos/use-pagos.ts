@@ -10,7 +10,7 @@ import { detailOf } from '#web/lib/detail-of.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { notify } from '#web/ui/toast.tsx'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { hearEvent } from './board-store.ts'
 
 /** Read again with each version of the order; until then the list stays. */
@@ -51,6 +51,7 @@ export function useAddPago(id: number, onAdded?: () => void, due?: number) {
 }
 
 export function useCancelPago(id: number) {
+  const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: (pago: number) => call(pagosApi.cancel, { params: { id: String(id), pago: String(pago) } }),
     onSuccess: (pedido) => {
@@ -59,6 +60,8 @@ export function useCancelPago(id: number) {
     },
     onError: (failure) => {
       notify.error(detailOf(failure, 'No se pudo anular el pago'))
+      // A shift that was closed, or money that went back, no longer lets it be cancelled.
+      void client.invalidateQueries({ queryKey: ['pedidos', id, 'pagos'] })
     },
   })
   return { cancel: mutate, busy: isPending }

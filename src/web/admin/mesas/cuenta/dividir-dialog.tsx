@@ -79,7 +79,7 @@ export function DividirDialog({ cuenta, onClose }: { cuenta: Cuenta; onClose: ()
           }}
         />
         <Problem text={problem} />
-        {modo === 'PRODUCTOS' && refused !== null && <Notice tone="warn">{refused}</Notice>}
+        {modo !== 'VALOR' && refused !== null && <Notice tone="warn">{refused}</Notice>}
         {modo !== 'VALOR' && (
           <div className="flex items-center justify-between gap-3">
             <span className="font-semibold">¿Cuántas personas?</span>
