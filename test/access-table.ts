@@ -106,7 +106,7 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
   'GET /api/pagos/{token}/': 'anyone',
   'DELETE /api/pagos/{token}/': 'anyone',
   'GET /api/pagos-por-devolver/': ORDERS,
-  'POST /api/pagos-por-devolver/{id}/devuelto/': ORDERS,
+  'POST /api/pagos-por-devolver/{id}/devuelto/': ['reembolsar'],
   'GET /api/pedidos/{id}/': 'logged in',
   'GET /api/pedidos/{id}/comprobantes/': 'logged in',
   'POST /api/pedidos/{id}/cancelar/': 'logged in',

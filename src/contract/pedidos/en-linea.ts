@@ -6,6 +6,8 @@ import { endpoint } from '#contract/lib/endpoint.ts'
 import { nuevoPedido } from './nuevo-pedido.ts'
 
 const GESTION = ['gestionar_pedidos'] as const
+/** Not from `ACCESO`: customers fetch these calls. */
+const REEMBOLSO = ['reembolsar'] as const
 
 const pagoEnLinea = z.object({
   token: z.string(),
@@ -81,7 +83,7 @@ export const enLineaApi = {
   markDevuelto: endpoint({
     method: 'POST',
     path: '/api/pagos-por-devolver/{id}/devuelto/',
-    access: GESTION,
+    access: REEMBOLSO,
     summary: 'Mark such money as returned; a second time it changes nothing',
     params: idParams,
     response: z.array(porDevolver),

@@ -2,10 +2,12 @@
 // pago/por-devolver.
 import type { PorDevolver } from '#contract/pedidos/en-linea.ts'
 import { formatFecha, formatMoney, formatTelefono } from '#domain/format.ts'
+import { ACCESO, can } from '#domain/permisos.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { Page } from '#web/admin/page/page.tsx'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
+import { useSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -51,12 +53,15 @@ export default function PorDevolverPage() {
   const [asked, setAsked] = useState<PorDevolver | null>(null)
   const close = () => setAsked(null)
   const { mark, busy } = useMarkDevuelto(close)
+  const returns = useSession((state) => can(state.userPermissions, ACCESO.devoluciones.escribir))
   const actions = { label: 'Acciones', of: (pago: PorDevolver) => returned(pago, setAsked) }
   return (
     <Page title="Pagos por devolver" back={adminPaths.gestionarPedidos()}>
       <p className="mb-4 text-16 text-ink-2">
-        Clientes que pagaron en línea sin que el pedido se pudiera hacer. Devuelve el dinero en el panel de
-        Wompi y márcalo aquí.
+        Clientes que pagaron en línea sin que el pedido se pudiera hacer.{' '}
+        {returns
+          ? 'Devuelve el dinero en el panel de Wompi y márcalo aquí.'
+          : 'Lo devuelve quien puede reembolsar pagos.'}
       </p>
       <Loaded query={query} failure="Error al cargar los pagos por devolver">
         {(pagos) => (
@@ -65,7 +70,7 @@ export default function PorDevolverPage() {
             rows={pagos}
             idOf={({ id }) => id}
             columns={columns(negocio.zona_horaria)}
-            actions={actions}
+            {...(returns && { actions })}
             empty={
               <EmptyState
                 title="No hay pagos por devolver"
