@@ -3,6 +3,7 @@ import type { Caja } from '#contract/caja/cajas.ts'
 import { isRead, type Query } from '#web/admin/page/loaded.tsx'
 import { ApiError } from '#web/lib/call.ts'
 import { persist } from '#web/lib/persist.ts'
+import { negocioQuery } from '#web/lib/query.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { cajasQuery } from './queries.ts'
@@ -53,12 +54,19 @@ export function useCajaOf(
   return { cajas, caja, choose: rememberCaja, hayCaja, isKnown, query }
 }
 
-/** Reads the drawers again when a payment was refused for its drawer: one was opened or closed. */
+/**
+ * Reads again what a payment was refused for: the drawers when one was opened or closed, and the
+ * keys of the business when one is gone.
+ */
 export function useRereadCajas(): (failure: unknown) => void {
   const client = useQueryClient()
   return (failure) => {
     if (!(failure instanceof ApiError)) return
-    if (failure.campos['caja'] === undefined && failure.codigo !== 'caja_cerrada') return
+    const { campos, codigo } = failure
+    if (campos['medio'] !== undefined) {
+      void client.invalidateQueries({ queryKey: negocioQuery().queryKey, exact: true })
+    }
+    if (campos['caja'] === undefined && codigo !== 'caja_cerrada') return
     void client.invalidateQueries({ queryKey: cajasQuery().queryKey })
   }
 }

@@ -146,7 +146,9 @@ async function refreshAfter(error: Error, client: QueryClient): Promise<void> {
   if (error.codigo === 'caja_cerrada' || error.campos['caja'] !== undefined) {
     await client.invalidateQueries({ queryKey: ['cajas'] })
   }
-  if (error.codigo === 'pedido_minimo') await client.invalidateQueries({ queryKey: ['negocio'] })
+  if (error.codigo === 'pedido_minimo' || error.campos['medio'] !== undefined) {
+    await client.invalidateQueries({ queryKey: ['negocio'] })
+  }
   if (error.status !== 409) return
   const negocio = client.invalidateQueries({ queryKey: ['negocio'] })
   const sedes = client.invalidateQueries({ queryKey: ['sedes'] })
