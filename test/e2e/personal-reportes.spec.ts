@@ -79,6 +79,11 @@ test('an owner finds why Tuesday was weak, from the week to the orders', async (
     )
     const week = `?desde=${addDays(martes, -4)}&hasta=${addDays(martes, 2)}`
     await page.goto(adminPaths.reportes() + week)
+    await expect(page.getByText('Elige un solo día para ver el cuadre.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^Ver el \d+ de / }).click()
+    await expect(cuadre.getByText('Cuadra', { exact: true }).first()).toBeVisible()
+    await page.goBack()
     await page.getByRole('tab', { name: 'Horas y tiempos' }).click()
     await expect(page.getByRole('figure', { name: /^Por hora: pedidos/ })).toBeVisible()
     await expectAccessible(page)

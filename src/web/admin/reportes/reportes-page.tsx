@@ -8,6 +8,7 @@ import { Cortesias } from '#web/admin/reportes/dia/cortesias.tsx'
 import { CuadreDelDia } from '#web/admin/reportes/dia/cuadre-del-dia.tsx'
 import { Domiciliarios } from '#web/admin/reportes/dia/domiciliarios.tsx'
 import type { UrlOf } from '#web/admin/reportes/dia/detalle.ts'
+import { VariosDias } from '#web/admin/reportes/dia/varios-dias.tsx'
 import { callFile } from '#web/lib/call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -71,6 +72,9 @@ function Vista({ consulta, change, hoy, zona }: ReturnType<typeof useConsulta>) 
             </>
           ) : (
             <>
+              {vista === 'cuadre' && consulta.desde < consulta.hasta && (
+                <VariosDias ultimo={consulta.hasta} onChoose={() => change({ desde: consulta.hasta })} />
+              )}
               {vista === 'cuadre' && consulta.desde === consulta.hasta && (
                 <CuadreDelDia
                   dia={consulta.hasta}

@@ -1,6 +1,7 @@
 // A day of several branches: where its rows lead, and what its message says.
 import type { CuadreDelDia as Cuadre } from '#contract/cuadre.ts'
 import { addDays } from '#domain/format.ts'
+import { textOf as textOfHtml } from '#test/html.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { orNeutro } from '#contract/negocio.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -64,11 +65,12 @@ const cuadre: Cuadre = {
   por_liquidar: [{ persona: 'Andrés', sede: 'Cedritos', debe: 84_000 }],
 }
 
-test('the receipts of a branch lead to the orders of that branch, also from the day of all', () => {
-  const consulta = readConsulta(new URLSearchParams(), DIA)
+const consulta = readConsulta(new URLSearchParams(), DIA)
+
+function pageOf(day: Cuadre): string {
   const client = new QueryClient()
   client.setQueryData(negocioQuery().queryKey, orNeutro(Object.assign(new Error('none'), { status: 404 })))
-  for (const dia of [DIA, addDays(DIA, -7)]) client.setQueryData(cuadreQuery(dia, undefined).queryKey, cuadre)
+  for (const dia of [DIA, addDays(DIA, -7)]) client.setQueryData(cuadreQuery(dia, undefined).queryKey, day)
   const element = (
     <QueryClientProvider client={client}>
       <CuadreDelDia
@@ -81,7 +83,11 @@ test('the receipts of a branch lead to the orders of that branch, also from the 
       />
     </QueryClientProvider>
   )
-  const html = renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+  return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+}
+
+test('the receipts of a branch lead to the orders of that branch, also from the day of all', () => {
+  const html = pageOf(cuadre)
   const [, href = ''] = /href="([^"]*)"[^>]*>Comprobantes de Cedritos</.exec(html) ?? []
   const { search } = new URL(href.replaceAll('&amp;', '&'), 'http://local')
   const shown = readConsulta(new URLSearchParams(search), DIA)
@@ -96,6 +102,14 @@ test('the receipts of a branch lead to the orders of that branch, also from the 
     cifra: 'COMPROBANTE',
     sede: '2',
   })
+})
+
+test.each([
+  [1, '1 anulado'],
+  [2, '2 anulados'],
+])('%i cancelled receipts of a day are called "%s"', (anulados, text) => {
+  const day = { ...cuadre, comprobantes: [{ sede: 'Chapinero', sede_id: 1, ...comprobante, anulados }] }
+  expect(textOfHtml(pageOf(day))).toMatch(new RegExp(`N\\.º 00001 a 00002 · 2\\s?, ${text}(?!\\w)`))
 })
 
 test('the message of a day says its branch, and those of drawers and people where there are several', () => {
