@@ -209,6 +209,26 @@ test('the QR of a table opens the menu, and the order goes to its account', asyn
   await expect(page).toHaveURL(/\/menu$/)
 })
 
+test('a table whose code cannot be read says so aloud, and opens at the next press', async ({
+  page,
+  product,
+  problems,
+}) => {
+  const token = await product.login('admin')
+  const { body } = await product.api('GET', '/api/mesas/qr/', { token })
+  const mesa = z
+    .parse(qrApi.list.response, body)
+    .find(({ nombre, sede }) => nombre === 'Mesa 8' && sede === 1)
+  const path = `/api/mesas/qr/${mesa?.codigo ?? ''}/`
+  problems.must(`500 ${path}`)
+  await page.route(`**${path}`, (route) => route.fulfill({ status: 500 }))
+  await page.goto(mesaPath(mesa?.codigo ?? ''))
+  await expect(page.getByRole('alert')).toContainText('No pudimos abrir el menú de tu mesa')
+  await page.unroute(`**${path}`)
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByText('Estás en la Mesa 8')).toBeVisible()
+})
+
 const STAYS = 'what a scan chooses stays in its tab, and the next visit begins as before'
 test(STAYS, async ({ page, product, watchPage }) => {
   const token = await product.login('admin')

@@ -1,8 +1,10 @@
 // Money on the staff's screens that another device changes meanwhile, or whose answer is lost.
 import { cajasApi } from '#contract/caja/cajas.ts'
 import { cuentasApi } from '#contract/mesas/cuentas.ts'
+import { negocioAdminApi } from '#contract/negocio-admin.ts'
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import { pagosApi } from '#contract/pedidos/pagos.ts'
+import { ajustesDeRepartoApi } from '#contract/pedidos/repartos.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 import { loseAnswer } from './lose-answer.ts'
@@ -218,4 +220,43 @@ test("'Dividir' says why it is off when another device has charged the account",
   await expect(dialog.getByText('Esta cuenta ya está pagada')).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^Dividir/ })).toBeDisabled()
   await expectAccessible(page)
+})
+
+test('a key that the business gave up is not offered again once it was refused', async ({
+  page,
+  product,
+  problems,
+}) => {
+  const token = await product.login('admin')
+  const { id } = await placeOrder(product)
+  const setBreB = (bre_b: string) => ask(product, negocioAdminApi.change, token, { transferencia: { bre_b } })
+  await openAsStaff(page, product, adminPaths.detallePedido(id))
+  await page.getByRole('button', { name: 'Registrar pago' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Registrar pago' })
+  await dialog.getByRole('radio', { name: 'Transferencia' }).check()
+  const llave = dialog.getByLabel('¿A qué llave llegó?')
+  await llave.selectOption('Bre-B')
+  await setBreB('')
+  try {
+    problems.must(`400 /api/pedidos/${String(id)}/pagos/`)
+    await dialog.getByRole('button', { name: 'Registrar pago' }).click()
+    await expect(dialog.getByText(/^Esa llave ya no es del negocio/)).toBeVisible()
+    // Nequi alone is left.
+    await expect(llave).toBeHidden()
+    await dialog.getByRole('button', { name: 'Registrar pago' }).click()
+    await expect(dialog).toBeHidden()
+  } finally {
+    await setBreB('@donalumbre')
+  }
+})
+
+test("'Entregar con código' says when it could not be read", async ({ page, product, problems }) => {
+  const { path } = ajustesDeRepartoApi.read
+  problems.must(`500 ${path}`)
+  await page.route(`**${path}`, (route) => route.fulfill({ status: 500 }))
+  await openAsStaff(page, product, adminPaths.ajustesDeCaja())
+  await expect(page.getByText('No se pudo leer «Entregar con código».')).toBeVisible()
+  await page.unroute(`**${path}`)
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Entregar con código' })).toBeVisible()
 })

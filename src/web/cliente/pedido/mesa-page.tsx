@@ -53,17 +53,19 @@ export function MesaPage({ codigo }: { codigo: string }) {
         {error === null || isOld ? (
           <PedidoSkeleton />
         ) : (
-          <EmptyState
-            heading="h1"
-            picture={<BareDough />}
-            title="No pudimos abrir el menú de tu mesa"
-            text={detailOf(error)}
-            action={
-              <Button full onClick={() => void refetch()}>
-                Reintentar
-              </Button>
-            }
-          />
+          <div role="alert">
+            <EmptyState
+              heading="h1"
+              picture={<BareDough />}
+              title="No pudimos abrir el menú de tu mesa"
+              text={detailOf(error)}
+              action={
+                <Button full onClick={() => void refetch()}>
+                  Reintentar
+                </Button>
+              }
+            />
+          </div>
         )}
       </main>
     </>

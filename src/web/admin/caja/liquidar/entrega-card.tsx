@@ -1,5 +1,6 @@
 // 'Entregar con código': saved by itself. Rule reparto/codigo.
 import { ajustesDeRepartoApi } from '#contract/pedidos/repartos.ts'
+import { FailedRead } from '#web/admin/page/loaded.tsx'
 import { Card } from '#web/admin/page/page.tsx'
 import { call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
@@ -11,10 +12,11 @@ const KEY = ['ajustes de reparto']
 
 export function EntregaCard() {
   const client = useQueryClient()
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => call(ajustesDeRepartoApi.read, { signal }),
   })
+  const { data } = query
   const { mutate, isPending } = useMutation({
     mutationFn: (codigo_de_entrega: boolean) =>
       call(ajustesDeRepartoApi.change, { body: { codigo_de_entrega } }),
@@ -24,7 +26,13 @@ export function EntregaCard() {
     },
     onError: (error) => notify.error(detailOf(error, 'No pudimos guardar el cambio')),
   })
-  if (data === undefined) return null
+  if (data === undefined) {
+    return (
+      <div className="mb-4 empty:hidden">
+        <FailedRead query={query} failure="No se pudo leer «Entregar con código»." />
+      </div>
+    )
+  }
   return (
     <Card title="Entrega a domicilio" className="mb-4">
       <p className="-mt-2 mb-2 text-14 text-ink-2">
