@@ -63,13 +63,13 @@ function Known({ pago, ...follow }: Following) {
   )
 }
 
+/** The bank may still approve it. Rule pago/por-devolver. */
+const MAYBE_PAID =
+  'No hicimos el pedido. Si alcanzaste a pagar, lo hacemos cuando Wompi lo confirme o te devolvemos el dinero.'
 const ENDED = {
   RECHAZADO: { title: 'Tu pago no fue aprobado', text: 'No hicimos el pedido.' },
-  VENCIDO: {
-    title: 'Se acabó el tiempo para pagar',
-    text: 'No hicimos el pedido. Si alcanzaste a pagar, lo hacemos cuando Wompi lo confirme o te devolvemos el dinero.',
-  },
-  CANCELADO: { title: 'Dejaste este pago', text: 'No hicimos el pedido.' },
+  VENCIDO: { title: 'Se acabó el tiempo para pagar', text: MAYBE_PAID },
+  CANCELADO: { title: 'Dejaste este pago', text: MAYBE_PAID },
 } as const
 
 const Confirming = () => (
