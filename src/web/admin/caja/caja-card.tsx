@@ -13,9 +13,10 @@ import { ArrowDownUp, Bike, LockKeyhole, LockKeyholeOpen } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { BaseDialog } from '#web/admin/caja/liquidar/base-dialog.tsx'
+import { refetchInterval } from '#web/admin/caja/liquidar/queries.ts'
 import { MovimientoDialog } from './movimiento-dialog.tsx'
 import { OpenDialog } from './open-dialog.tsx'
-import { cajaQuery, refetchInterval, useChangeCaja } from './queries.ts'
+import { cajaQuery, useChangeCaja } from './queries.ts'
 
 export function CajaCard({ caja }: { caja: Caja }) {
   const { turno } = caja

@@ -14,11 +14,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Settings2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { refetchInterval } from '#web/admin/caja/liquidar/queries.ts'
 import { PropinasCard } from '#web/admin/caja/liquidar/propinas-card.tsx'
 import { PorLiquidar } from '#web/admin/caja/liquidar/por-liquidar.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { CajaCard } from './caja-card.tsx'
-import { cajasArchivadasQuery, cajasQuery, refetchInterval, useChangeCaja } from './queries.ts'
+import { cajasArchivadasQuery, cajasQuery, useChangeCaja } from './queries.ts'
 import { TurnosList } from './turnos-list.tsx'
 
 export default function CajaPage() {

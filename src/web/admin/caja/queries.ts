@@ -3,7 +3,6 @@ import { cajasApi, type CajaAbierta } from '#contract/caja/cajas.ts'
 import type { BodyOf, WholeBody } from '#contract/lib/endpoint.ts'
 import { useCajaChange } from '#web/admin/caja/liquidar/use-caja-change.ts'
 import { nextPage } from '#web/admin/page/listas/use-pages.ts'
-import { every } from '#web/admin/page/loaded.tsx'
 import { call } from '#web/lib/call.ts'
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
 
@@ -11,9 +10,6 @@ const KEY = ['cajas'] as const
 const TURNOS = ['turnos'] as const
 const TURNOS_PAGE = 50
 const FIRST: number | null = null
-
-/** How often /caja reads again what other devices change. */
-export const refetchInterval = every(20_000)
 
 /** Somebody may have opened or closed one on another device. */
 export const cajasQuery = () =>

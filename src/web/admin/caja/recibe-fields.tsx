@@ -8,7 +8,7 @@ import { negocioQuery } from '#web/lib/query.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CajaField } from './caja-field.tsx'
+import { CajaField } from '#web/admin/caja/liquidar/caja-field.tsx'
 import { SIN_CAJAS, useCajaOf } from './own-caja.ts'
 
 export const A_QUE_LLAVE = '¿A qué llave llegó?'

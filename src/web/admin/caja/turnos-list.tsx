@@ -1,6 +1,7 @@
 // Closed shifts with the difference of each, the newest first.
 import type { TurnoCerrado } from '#contract/caja/cajas.ts'
 import { formatFecha } from '#domain/format.ts'
+import { refetchInterval } from '#web/admin/caja/liquidar/queries.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { usePages } from '#web/admin/page/listas/use-pages.ts'
 import { adminPaths } from '#web/lib/paths.ts'
@@ -10,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { CuadreDelTurno } from './cuadre.tsx'
-import { refetchInterval, turnosQuery } from './queries.ts'
+import { turnosQuery } from './queries.ts'
 
 const FAILURE = 'Error al cargar los turnos'
 

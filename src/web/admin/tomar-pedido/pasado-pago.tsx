@@ -2,7 +2,7 @@
 // key of a transfer. Rules caja/un-turno and pago/llave-que-recibe.
 import { MEDIO_LABEL, ownMedios } from '#domain/dinero.ts'
 import type { FormaDePago } from '#domain/pedido/pago.ts'
-import { CajaField } from '#web/admin/caja/caja-field.tsx'
+import { CajaField } from '#web/admin/caja/liquidar/caja-field.tsx'
 import { SIN_CAJAS, useCajaOf } from '#web/admin/caja/own-caja.ts'
 import { A_QUE_LLAVE, LLAVES_NO_LEIDAS } from '#web/admin/caja/recibe-fields.tsx'
 import { FailedRead, isRead, isReading } from '#web/admin/page/loaded.tsx'

@@ -2,14 +2,13 @@
 import type { Caja } from '#contract/caja/cajas.ts'
 import type { PersonaPorLiquidar } from '#contract/caja/liquidaciones.ts'
 import { debeText } from '#domain/caja/liquidacion.ts'
-import { refetchInterval } from '#web/admin/caja/queries.ts'
 import { FailedRead, type Query } from '#web/admin/page/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Bike } from 'lucide-react'
 import { useState } from 'react'
 import { LiquidarDialog } from './liquidar-dialog.tsx'
-import { porLiquidarQuery } from './queries.ts'
+import { porLiquidarQuery, refetchInterval } from './queries.ts'
 import { partesText } from './partes-de-liquidacion.ts'
 
 /** `cajas` are the drawers of one branch. */

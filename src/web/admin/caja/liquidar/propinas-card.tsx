@@ -2,14 +2,13 @@
 import type { Caja } from '#contract/caja/cajas.ts'
 import type { PropinasPorEntregar } from '#contract/caja/propinas.ts'
 import { FORMA_RECIBIDA_LABEL } from '#domain/pedido/pago.ts'
-import { refetchInterval } from '#web/admin/caja/queries.ts'
 import { FailedRead, type Query } from '#web/admin/page/loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
 import { PropinasDialog } from './propinas-dialog.tsx'
-import { propinasQuery } from './queries.ts'
+import { propinasQuery, refetchInterval } from './queries.ts'
 import { formatSigned } from '#domain/format.ts'
 
 /** `cajas` are the drawers of one branch. */

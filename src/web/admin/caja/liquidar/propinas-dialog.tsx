@@ -2,7 +2,7 @@
 import type { Caja } from '#contract/caja/cajas.ts'
 import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
 import { formatMoney } from '#domain/format.ts'
-import { CajaField } from '#web/admin/caja/caja-field.tsx'
+import { CajaField } from './caja-field.tsx'
 import { useAsSent } from '#web/admin/page/add.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { FailedRead } from '#web/admin/page/loaded.tsx'

@@ -2,11 +2,15 @@
 import { liquidacionesApi, type Liquidacion } from '#contract/caja/liquidaciones.ts'
 import { propinasApi } from '#contract/caja/propinas.ts'
 import type { WholeBody } from '#contract/lib/endpoint.ts'
+import { every } from '#web/admin/page/loaded.tsx'
 import { call } from '#web/lib/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { useCajaChange } from './use-caja-change.ts'
 
 export const SIN_PERSONAS = 'No se pudieron leer las personas de la sede.'
+
+/** How often /caja reads again what other devices change. */
+export const refetchInterval = every(20_000)
 
 const at = (id: number) => ({ params: { id: String(id) } })
 

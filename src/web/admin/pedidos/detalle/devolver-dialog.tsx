@@ -6,7 +6,7 @@ import { FORMA_RECIBIDA_LABEL, FORMAS_EN_MANO, type FormaRecibida } from '#domai
 import { useAsSent } from '#web/admin/page/add.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { FailedRead, isReading } from '#web/admin/page/loaded.tsx'
-import { CajaField } from '#web/admin/caja/caja-field.tsx'
+import { CajaField } from '#web/admin/caja/liquidar/caja-field.tsx'
 import { SIN_CAJAS, useCajaOf } from '#web/admin/caja/own-caja.ts'
 import { pesosProblem } from '#domain/caja/pesos-escritos.ts'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
