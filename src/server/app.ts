@@ -6,16 +6,16 @@ import { forgetCached } from '#server/lib/cache/cached.ts'
 import { mountDocs } from '#server/http/docs.ts'
 import { drain, isDraining } from '#server/http/draining.ts'
 import { DISPONIBILIDAD, forgetDisponibilidad } from '#server/disponibilidad/read-disponibilidad.ts'
-import { createWaker } from '#server/impresion/waker.ts'
+import { createWaker, type Waker } from '#server/impresion/waker.ts'
 import { createFastify, refuseWritesWhenFull } from '#server/http/fastify.ts'
 import { createLimits } from '#server/lib/limits.ts'
 import { spreadLimits } from '#server/lib/shared-limits.ts'
 import { markWrites } from '#server/http/past.ts'
 import { observeKept } from '#server/http/send-kept.ts'
 import { loadPreviews } from '#server/lib/previews.ts'
-import { startListener } from '#server/live/listener.ts'
+import { startListener, type Listener } from '#server/live/listener.ts'
 import { createLiveHub } from '#server/live/live.ts'
-import { atMost, serialize } from '#server/async/serialize.ts'
+import { atMost } from '#server/async/serialize.ts'
 import { createLog } from '#server/lib/log.ts'
 import { loadAccountOf } from '#server/lib/log-account.ts'
 import { CHANGES, createMemory } from '#server/lib/cache/memory.ts'
@@ -24,10 +24,9 @@ import { countRequests, createProductMetrics, readParts } from '#server/metrics/
 import { countWaitingHashes } from '#server/lib/passwords.ts'
 import type { Services } from '#server/lib/services.ts'
 import { linksSent } from '#server/mensajes/send-pedido-link.ts'
-import { createMenuChannel } from '#server/menu/menu-channel.ts'
-import { createLiveChannel } from '#server/pedidos/live-channel.ts'
-import { attendIntentos } from '#server/pedidos/en-linea/attend.ts'
-import { announceEmisor, emitFacturas } from '#server/pedidos/facturacion/emit-facturas.ts'
+import { createMenuChannel, type MenuChannel } from '#server/menu/menu-channel.ts'
+import { createLiveChannel, type LiveChannel } from '#server/pedidos/live-channel.ts'
+import { announceEmisor } from '#server/pedidos/facturacion/emit-facturas.ts'
 import { loadPedidoTokens } from '#server/pedidos/read/token.ts'
 import { createEmisor } from '#server/providers/emisor.ts'
 import { createMaps } from '#server/providers/create-maps.ts'
@@ -41,8 +40,8 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { mountFeatures } from './features.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { startRounds } from './rounds.ts'
 
-const ATTEND_MS = 15_000
 /** Another server may become the primary of an external database. */
 const BEAT_MS = 2_000
 /** How long a stop waits for calls of providers that are under way. */
@@ -79,38 +78,15 @@ export interface App {
 
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, pool } = options
-  const now = options.now ?? (() => new Date())
   const log = options.log ?? createLog(config)
-  const db = createDb(pool)
   const { metrics, counters } = createProductMetrics()
+  const now = options.now ?? (() => new Date())
   const limits = createLimits({ now, enabled: config.rateLimits, spread: config.databaseUrl !== null })
-  const replica =
-    config.databaseReadUrl === null
-      ? null
-      : await (await import('#server/db/replica.ts')).followReplica(config.databaseReadUrl, db, log)
-  const services: Services = {
-    config,
-    log,
-    now,
-    db,
-    replica,
-    maps: createMaps({ config, db, log, now, calls: counters.calls }),
-    media: await openMedia(config, counters.calls),
-    whatsapp: createWhatsApp({ config: config.whatsapp, db, now, log, calls: counters.calls }),
-    emisor: createEmisor({ config: config.emisor, calls: counters.calls }),
-    push: options.push ?? createPush({ publicUrl: config.publicUrl, calls: counters.calls }),
-    wompi: createWompi({ url: config.wompiUrl, calls: counters.calls }),
-    limits,
-    previews: await loadPreviews(db),
-    live: await createLiveHub(db, log),
-    memory: createMemory(db, log),
-    counters,
-    xlsxMs: options.xlsxMs,
-  }
+  const services = await createServices(options, { log, counters, now, limits })
 
-  const app = createFastify(config, log, await loadAccountOf(db))
+  const app = createFastify(config, log, await loadAccountOf(services.db))
   if (options.disk) refuseWritesWhenFull(app, options.disk)
-  if (replica !== null) markWrites(app)
+  if (services.replica !== null) markWrites(app)
   if (config.metrics !== null) observeKept(app.server, countRequests(app, metrics))
   await app.register(websocket, { options: { maxPayload: 4096 } })
   const tokens = await loadPedidoTokens(services.db)
@@ -125,6 +101,80 @@ export async function createApp(options: AppOptions): Promise<App> {
   await options.mountPages?.(app, services)
   await app.ready()
 
+  const listener = await startListening(options.direct, services, { channel, menuChannel, printing })
+  // The embedded database has one process.
+  const spreading = config.databaseUrl === null ? null : spreadLimits(services, limits)
+  const housekeeping = startHousekeeping(services)
+  const rounds = startRounds(services, tokens)
+
+  return {
+    app,
+    services,
+    drain() {
+      drain(app)
+      printing.close()
+    },
+    metrics,
+    async close() {
+      housekeeping.close()
+      const providers = rounds.close()
+      await spreading?.close()
+      printing.close()
+      await channel.close()
+      await menuChannel.close()
+      await app.close()
+      // Last: open sockets and requests do not wait for a slow provider.
+      await atMost(PROVIDERS_MS, Promise.all([providers, linksSent(services)]))
+      await services.live.close()
+      await listener.close()
+      await services.replica?.close()
+    },
+  }
+}
+
+/** What the features work with: the database, the providers, the limits and the memory. */
+async function createServices(
+  { config, pool, push, xlsxMs }: AppOptions,
+  { log, counters, now, limits }: Pick<Services, 'log' | 'counters' | 'now' | 'limits'>,
+): Promise<Services> {
+  const db = createDb(pool)
+  const replica =
+    config.databaseReadUrl === null
+      ? null
+      : await (await import('#server/db/replica.ts')).followReplica(config.databaseReadUrl, db, log)
+  return {
+    config,
+    log,
+    now,
+    db,
+    replica,
+    maps: createMaps({ config, db, log, now, calls: counters.calls }),
+    media: await openMedia(config, counters.calls),
+    whatsapp: createWhatsApp({ config: config.whatsapp, db, now, log, calls: counters.calls }),
+    emisor: createEmisor({ config: config.emisor, calls: counters.calls }),
+    push: push ?? createPush({ publicUrl: config.publicUrl, calls: counters.calls }),
+    wompi: createWompi({ url: config.wompiUrl, calls: counters.calls }),
+    limits,
+    previews: await loadPreviews(db),
+    live: await createLiveHub(db, log),
+    memory: createMemory(db, log),
+    counters,
+    xlsxMs,
+  }
+}
+
+interface Heard {
+  readonly channel: LiveChannel
+  readonly menuChannel: MenuChannel
+  readonly printing: Waker
+}
+
+/** Hears what the processes tell each other through the database. */
+async function startListening(
+  direct: ConnectionOptions,
+  services: Services,
+  { channel, menuChannel, printing }: Heard,
+): Promise<Listener> {
   const forget = () => {
     forgetCached()
     services.memory.release()
@@ -134,7 +184,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     forget()
   }
   const listener = await startListener(
-    options.direct,
+    direct,
     {
       comanda_eventos: (payload) => services.live.wake(payload === null ? null : Number(payload)),
       comanda_sesiones: () => channel.recheck(),
@@ -151,50 +201,12 @@ export async function createApp(options: AppOptions): Promise<App> {
         menuChannel.wake()
       },
     },
-    log,
+    services.log,
     forgetAll,
-    { beatMs: config.databaseUrl === null ? 0 : BEAT_MS },
+    { beatMs: services.config.databaseUrl === null ? 0 : BEAT_MS },
   )
   services.memory.startOn(listener)
-  // The embedded database has one process.
-  const spreading = config.databaseUrl === null ? null : spreadLimits(services, limits)
-  const housekeeping = startHousekeeping(services)
-
-  // Apart: a slow provider of invoices delays no payment.
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const payments = serialize(log, 'payments not attended', () => attendIntentos(services, tokens, signal))
-  const invoices = serialize(log, 'invoices not issued', () => emitFacturas(services, signal))
-  const rounds = setInterval(() => {
-    payments()
-    invoices()
-  }, ATTEND_MS)
-
-  return {
-    app,
-    services,
-    drain() {
-      drain(app)
-      printing.close()
-    },
-    metrics,
-    async close() {
-      housekeeping.close()
-      clearInterval(rounds)
-      stopping.abort()
-      const providers = Promise.all([payments.idle(), invoices.idle()])
-      await spreading?.close()
-      printing.close()
-      await channel.close()
-      await menuChannel.close()
-      await app.close()
-      // Last: open sockets and requests do not wait for a slow provider.
-      await atMost(PROVIDERS_MS, Promise.all([providers, linksSent(services)]))
-      await services.live.close()
-      await listener.close()
-      await replica?.close()
-    },
-  }
+  return listener
 }
 
 function mountHealth(app: FastifyInstance, services: Services, pool: pg.Pool): void {

@@ -114,7 +114,7 @@ describe('a late payment of a customer who has ordered since', () => {
     await expectPlaced(next)
   })
 
-  test('an order of before, and one of another phone, hold no late payment back', async () => {
+  test('an older order, and one of another phone, hold no late payment back', async () => {
     const invitado = by(aPhone())
     await placed(server, { sede, invitado })
     server.clock.advance(MINUTE)

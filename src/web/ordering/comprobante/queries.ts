@@ -2,7 +2,7 @@ import { comprobantesApi } from '#contract/pedidos/comprobante.ts'
 import { call } from '#web/lib/call.ts'
 import { queryOptions } from '@tanstack/react-query'
 
-/** A payment that was cancelled a moment ago ends the newest receipt, and the next one is another. */
+/** A payment that was cancelled a moment ago ends the newest receipt; the next one is another. */
 const staleTime = 0
 
 /** By the session of staff or of the owner. */
