@@ -114,6 +114,27 @@ test('a screen that cannot be fetched ahead does not reload the page under the p
   expect(asksForHealth).toBe(false)
 })
 
+test('a part that the idle page cannot fetch does not reload the page under the person', async ({
+  page,
+  problems,
+}) => {
+  const file = `/${fileOf('index.html', 'src/web/cliente/at-rest.tsx')}`
+  problems.must(`ERR_FAILED ${file}`)
+  await page.route(`**${file}`, (route) => route.abort())
+  let asksForHealth = false
+  page.on('request', (request) => {
+    asksForHealth ||= request.url().endsWith('/health')
+  })
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(file))
+  await page.goto('/menu')
+  const sedes = page.getByRole('dialog', { name: 'Seleccionar sede y dirección' })
+  await sedes.getByRole('combobox').fill('Calle 72')
+  await failed
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
+  await expect(sedes.getByRole('combobox')).toHaveValue('Calle 72')
+  expect(asksForHealth).toBe(false)
+})
+
 test('a page opened while the database is down says so warmly, and becomes the menu by itself', async ({
   page,
   problems,

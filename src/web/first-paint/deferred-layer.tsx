@@ -2,7 +2,7 @@
 import { notify } from '#web/ui/toast.tsx'
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { idleQueue } from './idle.ts'
-import { reloadIfServed } from './reload.ts'
+import { missedAhead, reloadIfServed } from './reload.ts'
 
 /** Parts that load ahead do so one after another. The other requests get the network. */
 const fetchAhead = idleQueue()
@@ -42,8 +42,9 @@ export function DeferredLayer<Part extends object>({ load, asked = 0, fallback, 
       try {
         const fetched = await keepPart(load)
         startTransition(() => setPart(fetched))
-      } catch {
+      } catch (failure) {
         if (asked > 0) notify.error('Sin conexión. Revisa tu internet e intenta de nuevo.')
+        else missedAhead.add(failure)
         // Some browsers remember that a file failed, and ask for it again only in a new page.
         if (asked > 1) void reloadIfServed()
       }

@@ -1,12 +1,10 @@
 import { useEffect } from 'react'
 import { whenIdle } from './idle.ts'
-import { ahead } from './reload.ts'
+import { missedAhead } from './reload.ts'
 
 /** A failure does not reload the page: the press that asks for the screen fetches it again. */
 async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
-  ahead.pending += 1
-  await load().catch(() => null)
-  ahead.pending -= 1
+  await load().catch((failure: unknown) => missedAhead.add(failure))
 }
 
 /**

@@ -1,8 +1,8 @@
 // A new page fetches again every file that failed.
 export const RELOADED = 'recargada'
 
-/** How many files are being fetched that the person did not ask for. */
-export const ahead = { pending: 0 }
+/** The failures of files that the person did not ask for. */
+export const missedAhead = new Set<unknown>()
 
 /** Without a server, a reload would show the browser's own error page. */
 export async function reloadIfServed(): Promise<void> {

@@ -2,7 +2,7 @@
 import { useEntrega } from '#web/lib/entrega.ts'
 import { followTabs } from '#web/lib/follow-tabs.ts'
 import { useSession } from '#web/lib/session.ts'
-import { ahead, RELOADED, reloadIfServed } from './reload.ts'
+import { missedAhead, RELOADED, reloadIfServed } from './reload.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
 /** Queries with the same result for everyone. All others belong to the person. */
@@ -22,18 +22,23 @@ export function start(client: QueryClient): void {
 
 /** A reload closes the layers of the page and keeps their history entries. */
 async function leaveClosedLayers(): Promise<void> {
-  const state: unknown = window.history.state
-  if (!Object.hasOwn(state ?? {}, 'capa')) return
+  if (!('capa' in Object(window.history.state))) return
   // Without this file the next Back changes nothing, and nothing else is lost.
   const layers = await import('#web/ui/back-closes.ts').catch(() => null)
   layers?.leaveClosedLayers()
 }
 
-/** After a deploy, an open page asks for files that are gone. It reloads once. */
+/**
+ * After a deploy, an open page asks for files that are gone. It reloads once, for a file that the
+ * person asked for.
+ */
 function reloadAfterDeploy(): void {
-  window.addEventListener('vite:preloadError', () => {
-    if (ahead.pending || sessionStorage.getItem(RELOADED) !== null || !navigator.onLine) return
-    void reloadIfServed()
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    // Who asked for the file hears of the failure right after this event.
+    setTimeout(() => {
+      if (missedAhead.has(payload) || sessionStorage.getItem(RELOADED) || !navigator.onLine) return
+      void reloadIfServed()
+    })
   })
   window.addEventListener('load', () => setTimeout(() => sessionStorage.removeItem(RELOADED), 10_000))
 }

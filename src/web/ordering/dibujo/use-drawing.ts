@@ -1,5 +1,6 @@
 // Live drawings. They are made when the browser is idle, so that they delay no dialog.
 import { idleQueue, whenIdle } from '#web/first-paint/idle.ts'
+import { missedAhead } from '#web/first-paint/reload.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { DrawingJob } from './drawing-worker.ts'
 
@@ -26,7 +27,8 @@ export function useDrawing(key: string, job: DrawingJob): Drawing | null {
       try {
         const svg = await askLatest()
         if (isWanted) setDrawing({ key, svg })
-      } catch {
+      } catch (failure) {
+        missedAhead.add(failure)
         // Without the drawing its place does not change: no screen depends on it.
       }
     }
