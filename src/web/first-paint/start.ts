@@ -2,11 +2,14 @@
 import { useEntrega } from '#web/lib/entrega.ts'
 import { followTabs } from '#web/lib/follow-tabs.ts'
 import { useSession } from '#web/lib/session.ts'
-import { missedAhead, RELOADED, reloadIfServed } from './reload.ts'
+import { beforeRouter, missedAhead, RELOADED, reloadIfServed } from './reload.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
 /** Queries with the same result for everyone. All others belong to the person. */
 const PUBLIC_READS = new Set<unknown>(['negocio', 'menu', 'armado', 'medidas', 'sedes'])
+
+// At once: the router of the staff begins to listen before `start` is called.
+window.addEventListener('popstate', (event) => beforeRouter.pop?.(event))
 
 export function start(client: QueryClient): void {
   followTabs(useSession, useEntrega)

@@ -1,5 +1,6 @@
 // Browser Back closes the topmost layer (dialog or drawer). Each open layer has one history entry,
 // marked with its depth.
+import { beforeRouter } from '#web/first-paint/reload.ts'
 import { useEffectEvent, useLayoutEffect } from 'react'
 
 interface Layer {
@@ -17,6 +18,19 @@ let mayAdd = false
  * another layer may open meanwhile.
  */
 let isLeaving = false
+/** Runs out when the browser never goes back: another navigation may have cancelled that. */
+let leaving: ReturnType<typeof setTimeout> | undefined
+const LONGEST_MS = 2_000
+let afterwards: (() => void) | undefined
+
+interface Page {
+  readonly method: 'pushState' | 'replaceState'
+  readonly state: unknown
+  readonly address: string
+}
+/** The page that was opened while the browser goes back. */
+let opened: Page | undefined
+let catchesPages = false
 
 /**
  * The fields that this file adds to a history entry's state: its depth, whether it has an address,
@@ -51,8 +65,67 @@ const addMark = (mark: 'cerrada' | 'pasada', value: boolean): void =>
 function passThrough(): void {
   const isForward = isMarked('pasada')
   if (!isMarked('cerrada')) addMark('pasada', !isForward)
+  leave(isForward ? 1 : -1)
+}
+
+function leave(delta: number): void {
+  catchPages()
+  clearTimeout(leaving)
+  leaving = setTimeout(() => {
+    endLeaving()
+    // A layer may have opened meanwhile. Going back once more could leave the page.
+    if (depth() <= layers.length) settle('close')
+  }, LONGEST_MS)
   isLeaving = true
-  window.history.go(isForward ? 1 : -1)
+  window.history.go(delta)
+}
+
+function endLeaving(): void {
+  clearTimeout(leaving)
+  isLeaving = false
+  opened = undefined
+  afterwards = undefined
+}
+
+/**
+ * Going back would undo a page that opens meanwhile. So the page first takes the entry that the
+ * browser leaves: the router finds its address at once. `openAgain` then puts it where it belongs.
+ */
+function catchPages(): void {
+  if (catchesPages) return
+  catchesPages = true
+  beforeRouter.pop = openAgain
+  const replace = window.history.replaceState.bind(window.history)
+  for (const method of ['pushState', 'replaceState'] as const) {
+    const change = window.history[method].bind(window.history)
+    window.history[method] = (...entry) => {
+      if (!isLeaving) {
+        change(...entry)
+        return
+      }
+      replace(...entry)
+      // The layers of the page before close with it.
+      mayAdd = false
+      const state: unknown = window.history.state
+      opened = { method: opened?.method ?? method, state, address: window.location.href }
+    }
+  }
+}
+
+/** The router does not hear of this `popstate`: it shows the page already. */
+function openAgain(event: Event): void {
+  if (opened === undefined) return
+  event.stopImmediatePropagation()
+  const { method, state, address } = opened
+  endLeaving()
+  window.history[method](state, '', address)
+  settle('close')
+  if (method === 'replaceState') return
+  // The scroll position that comes back is that of the entry below.
+  window.history.scrollRestoration = 'manual'
+  afterFrames(() => {
+    window.history.scrollRestoration = 'auto'
+  })
 }
 
 /**
@@ -64,8 +137,7 @@ export function leaveClosedLayers(): void {
   if (depth() <= layers.length || isMarked('direccion')) return
   window.addEventListener('popstate', onPop)
   addMark('cerrada', true)
-  isLeaving = true
-  window.history.go(-1)
+  leave(-1)
 }
 
 /**
@@ -73,13 +145,11 @@ export function leaveClosedLayers(): void {
  * the scroll position, two frames after `popstate` at the latest.
  */
 export function afterLeaving(action: () => void): void {
-  if (depth() <= layers.length) {
-    action()
-    return
-  }
-  const afterFrames = () => requestAnimationFrame(() => requestAnimationFrame(action))
-  window.addEventListener('popstate', afterFrames, { once: true })
+  if (depth() <= layers.length) action()
+  else afterwards = action
 }
+
+const afterFrames = (action: () => void): number => requestAnimationFrame(() => requestAnimationFrame(action))
 
 /** Makes the current entry one of the page alone, without layers, at `path`. */
 export function becomeBase(path: string): void {
@@ -96,16 +166,14 @@ function settle(event: 'open' | 'back' | 'close'): void {
   clearTimeout(pending)
   mayAdd ||= event !== 'close'
   pending = setTimeout(() => {
+    // The end of the way back settles again.
+    if (isLeaving) return
     const end = mayAdd ? layers.length : 0
     mayAdd = false
     const at = depth()
-    // The user opened a page above the layers: the way back has ended.
-    if (isLeaving && at > 0) return
-    isLeaving = false
     if (layers.length < at) {
-      isLeaving = true
       addMark('cerrada', true)
-      window.history.go(layers.length - at)
+      leave(layers.length - at)
     }
     for (let next = at + 1; next <= end; next += 1) {
       const state: unknown = window.history.state
@@ -118,7 +186,8 @@ function settle(event: 'open' | 'back' | 'close'): void {
 
 function onPop(): void {
   if (!isLeaving) for (const layer of layers.slice(depth()).toReversed()) layer.close()
-  isLeaving = false
+  if (afterwards !== undefined) afterFrames(afterwards)
+  endLeaving()
   if (depth() <= layers.length) settle('back')
   // Forward can lead back to the entry of a layer with an address. The page then opens that layer.
   else if (!isMarked('direccion')) passThrough()
