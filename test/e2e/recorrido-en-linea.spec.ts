@@ -9,7 +9,9 @@ import {
   openProduct,
 } from './cliente.ts'
 import { aCustomer } from './cuenta.ts'
+import { SIN_CONEXION } from '#web/lib/detail-of.ts'
 import { enterAs, expect, expectAccessible, test } from './harness.ts'
+import { loseAnswer } from './lose-answer.ts'
 import { lane, ticket } from './personal.ts'
 import { minutesLater } from './product-process.ts'
 import { LLAVES } from '#test/wompi.ts'
@@ -138,12 +140,23 @@ test('a customer who comes back from the payment goes on with it, or orders in c
     await page.route('**/api/pagos/*/', (route) =>
       route.request().method() === 'DELETE' ? route.abort() : route.continue(),
     )
-    const lost = page.waitForEvent('requestfailed', (asked) => asked.method() === 'DELETE')
-    await another.click()
-    problems.must(`ERR_FAILED ${new URL((await lost).url()).pathname}`)
-    await expect(page.getByText('No pudimos dejar este pago. Intenta de nuevo.')).toBeVisible()
+    const loseWithAPress = async () => {
+      const lost = page.waitForEvent('requestfailed', (asked) => asked.method() === 'DELETE')
+      await another.click()
+      problems.must(`ERR_FAILED ${new URL((await lost).url()).pathname}`)
+    }
+    await loseWithAPress()
+    await expect(page.getByText(SIN_CONEXION)).toBeVisible()
     await page.unroute('**/api/pagos/*/')
     await another.click()
+    await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeVisible()
+    // The page reads again what became of a payment when the answer is lost.
+    await goToPay(page)
+    await page.goBack()
+    await loseAnswer(page, '/api/pagos/*/')
+    await loseWithAPress()
+    await expect(page.getByRole('heading', { name: 'Dejaste este pago' })).toBeVisible()
+    await page.getByRole('link', { name: 'Volver a pagar' }).click()
     await expect(page.getByRole('heading', { name: 'Tu carrito' })).toBeVisible()
     await expect(coupon).toBeChecked()
     await page.getByRole('radio', { name: 'Efectivo' }).check()

@@ -1,7 +1,8 @@
 // The saved addresses of a customer, to rename or delete. New ones are saved at checkout.
 import { direccionesApi, type DireccionGuardada } from '#contract/usuarios/direcciones.ts'
 import { MAX_NOMBRE_DE_DIRECCION } from '#domain/direccion/direccion.ts'
-import { ApiError, call, messageOf } from '#web/lib/call.ts'
+import { ApiError, call } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { direccionesGuardadasQuery } from '#web/ordering/sedes/direcciones-guardadas.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -50,7 +51,11 @@ function Direccion({
       notify.success('Dirección eliminada')
       return client.invalidateQueries(direccionesGuardadasQuery())
     },
-    onError: (error) => notify.error(messageOf(error, 'No pudimos eliminar la dirección')),
+    onError: (error) => {
+      notify.error(detailOf(error, 'No pudimos eliminar la dirección'))
+      // After a lost answer it may be gone.
+      return client.invalidateQueries(direccionesGuardadasQuery())
+    },
     onSettled: () => setIsAsking(false),
   })
   return (
@@ -100,6 +105,8 @@ function Rename({ id, nombre, onDone }: { id: number; nombre: string; onDone: ()
       await client.invalidateQueries(direccionesGuardadasQuery())
       onDone()
     },
+    // After a lost answer it may have the new name.
+    onError: () => client.invalidateQueries(direccionesGuardadasQuery()),
   })
   return (
     <form
@@ -134,4 +141,4 @@ function Rename({ id, nombre, onDone }: { id: number; nombre: string; onDone: ()
 
 const nameProblem = (error: Error): string =>
   (error instanceof ApiError ? error.campos['nombre'] : undefined) ??
-  messageOf(error, 'No pudimos guardar el nombre')
+  detailOf(error, 'No pudimos guardar el nombre')

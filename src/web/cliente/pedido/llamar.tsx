@@ -10,7 +10,8 @@ import {
   type TipoLlamado,
 } from '#domain/mesa/llamado.ts'
 import { useHydrated } from '#web/first-paint/hydrated.ts'
-import { ApiError, call, messageOf } from '#web/lib/call.ts'
+import { ApiError, call } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { useMesaDeQr } from '#web/ordering/pedido/mesa-de-qr.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useRootMark } from '#web/ui/root-mark.ts'
@@ -76,7 +77,11 @@ function Llamar({ codigo }: { codigo: string }) {
       if (error instanceof ApiError && error.status === 404) {
         useMesaDeQr.setState({ mesa: null })
         notify.blank(CODIGO_VIEJO, 'mesa')
-      } else notify.error(messageOf(error, 'No pudimos avisar. Intenta de nuevo.'))
+        return undefined
+      }
+      notify.error(detailOf(error, 'No pudimos avisar. Intenta de nuevo.'))
+      // After a lost answer the call may be open.
+      return client.invalidateQueries(llamadosQuery(codigo))
     },
   })
   return (

@@ -1,7 +1,8 @@
 // Follows a payment online until it has a result, for at most two minutes at a time.
 import { enLineaApi, type PagoEnLinea } from '#contract/pedidos/en-linea.ts'
 import { peorQueLoMostrado } from '#domain/ritmo/promesa.ts'
-import { call, messageOf } from '#web/lib/call.ts'
+import { call } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { clientePaths } from '#web/lib/paths.ts'
 import { runAll } from '#web/ordering/pedido/run-all.ts'
 import { endAttempt } from '#web/ordering/checkout/attempt-key.ts'
@@ -48,7 +49,11 @@ export function usePagoEnLinea(token: string) {
       const isOurs = pagoBegun()?.token === token
       if (isOurs && pago.pedido === null) void navigate(clientePaths.finalizarPedido(), { replace: true })
     },
-    onError: (error) => notify.error(messageOf(error, 'No pudimos dejar este pago. Intenta de nuevo.')),
+    onError: (error) => {
+      notify.error(detailOf(error, 'No pudimos dejar este pago. Intenta de nuevo.'))
+      // After a lost answer the server may have stopped waiting.
+      return client.invalidateQueries({ queryKey })
+    },
   })
   usePaid(token, query.data?.pedido ?? null)
   return {

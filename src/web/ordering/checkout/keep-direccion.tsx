@@ -3,7 +3,8 @@
 import type { WholeBody } from '#contract/lib/endpoint.ts'
 import { direccionesApi } from '#contract/usuarios/direcciones.ts'
 import { MAX_NOMBRE_DE_DIRECCION } from '#domain/direccion/direccion.ts'
-import { ApiError, call, messageOf } from '#web/lib/call.ts'
+import { ApiError, call } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import type { DireccionElegida } from '#web/lib/entrega.ts'
 import { direccionesGuardadasQuery } from '#web/ordering/sedes/direcciones-guardadas.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -38,7 +39,9 @@ export function KeepDireccion({ direccion }: { direccion: DireccionElegida }) {
       return client.invalidateQueries(direccionesGuardadasQuery())
     },
     onError: (error) => {
-      if (nombre === null) notify.error(messageOf(error, 'No pudimos guardar la dirección'))
+      if (nombre === null) notify.error(detailOf(error, 'No pudimos guardar la dirección'))
+      // After a lost answer the account may have it.
+      return client.invalidateQueries(direccionesGuardadasQuery())
     },
   })
   if (kept === undefined || kept.some((one) => one.direccion === direccion.direccion)) return null
@@ -54,7 +57,9 @@ export function KeepDireccion({ direccion }: { direccion: DireccionElegida }) {
               variant="secondary"
               busy={keep.isPending && keep.variables === name}
               busyLabel="Guardando"
-              onClick={() => keep.mutate(name)}
+              onClick={() => {
+                if (!keep.isPending) keep.mutate(name)
+              }}
             >
               {name}
             </Button>
@@ -94,4 +99,4 @@ export function KeepDireccion({ direccion }: { direccion: DireccionElegida }) {
 
 const problemOf = (error: Error): string =>
   (error instanceof ApiError ? error.campos['nombre'] : undefined) ??
-  messageOf(error, 'No pudimos guardar la dirección')
+  detailOf(error, 'No pudimos guardar la dirección')
