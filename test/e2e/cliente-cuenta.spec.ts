@@ -1,8 +1,10 @@
 // Who is ordering: the log-in page, the dialog before checkout, the active order of an account, and
 // order links.
+import { invitacionesApi } from '#contract/usuarios/invitaciones.ts'
 import { chooseAddress, leaveCart, openProduct } from './cliente.ts'
-import { expect, expectAccessible, test } from './harness.ts'
+import { enterAs, expect, expectAccessible, test } from './harness.ts'
 import { moveOrder } from './move-order.ts'
+import { ask, askOf } from './personal.ts'
 import type { Product } from './start-product.ts'
 
 async function orderAs(product: Product, email: string): Promise<number> {
@@ -120,6 +122,27 @@ test.describe('an order link', () => {
     },
   )
 })
+
+test(
+  'a member of the team without an e-mail reads the phone that they log in with',
+  { tag: '@telefono' },
+  async ({ page, product }) => {
+    const admin = await product.login('admin')
+    const numero = '3005550941'
+    const person = { first_name: 'Nubia', last_name: 'Gil', numero, roles: [3] }
+    const { id } = await ask(product, invitacionesApi.create, admin, person)
+    const { token: link } = await askOf(product, invitacionesApi.makeLink, id, admin)
+    const accepted = { token: link, password: 'comanda-demo' }
+    await product.api('POST', '/users/invitaciones/aceptar/', { body: accepted })
+    await enterAs(page, await product.login(numero))
+    await page.goto('/mis-datos')
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue('Entras con tu celular')
+    await page.getByRole('button', { name: /^Tu cuenta/ }).click()
+    const menu = page.getByRole('menu', { name: 'Tu cuenta' })
+    await expect(menu).toContainText('+57 300 555 0941')
+    await expect(menu).not.toContainText(numero)
+  },
+)
 
 test('the log-in leads back to the orders of a customer, and a log-out there to the menu', async ({
   page,

@@ -4,6 +4,7 @@ import { CelularField } from '#web/cuenta/celular-field.tsx'
 import { changesOf } from '#contract/lib/changes-of.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { cambioDePerfil, type CambioDePerfil, type Perfil } from '#contract/usuarios/usuario.ts'
+import { entersByCelular } from '#domain/validation.ts'
 import { ApiError, call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -18,6 +19,7 @@ const FIELDS = ['first_name', 'last_name', 'numero'] as const
 
 export function PerfilForm({ profile }: { profile: Perfil }) {
   const { first_name, last_name, numero } = profile
+  const isCelular = entersByCelular(profile.email)
   const stored: CambioDePerfil = { first_name, last_name, numero }
   const {
     register,
@@ -90,8 +92,8 @@ export function PerfilForm({ profile }: { profile: Perfil }) {
         label="Correo electrónico"
         readOnly
         autoComplete="email"
-        hint="Con él inicias sesión; no se puede cambiar."
-        value={profile.email}
+        hint={isCelular ? undefined : 'Con él inicias sesión; no se puede cambiar.'}
+        value={isCelular ? 'Entras con tu celular' : profile.email}
         className="bg-surface-2 text-ink-2"
       />
       <Button

@@ -1,6 +1,7 @@
-// The menu of the account: name, email, roles (the active one marked) and log-out. Rule
+// The menu of the account: name, e-mail or phone, roles (the active one marked) and log-out. Rule
 // cuenta/rol-elegido.
 import type { Perfil } from '#contract/usuarios/usuario.ts'
+import { formatTelefono } from '#domain/format.ts'
 import { useBono } from '#web/cliente/auth/bono.ts'
 import { forgetPerson } from '#web/cliente/auth/forget-person.ts'
 import { DeferredLayer } from '#web/first-paint/deferred-layer.tsx'
@@ -36,7 +37,7 @@ export function AccountMenu({ profile }: { profile: Perfil }) {
   }
   const { isOpen, close } = verification
   const items: MenuEntry[] = [
-    { kind: 'heading', label: nombre, text: profile.email },
+    { kind: 'heading', label: nombre, text: formatTelefono(profile.email) },
     { kind: 'separator' },
     ...roleEntries(profile.roles, selectedRole, (id) => void selectRole(id)),
     { kind: 'separator' },
