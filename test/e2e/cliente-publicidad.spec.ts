@@ -355,6 +355,17 @@ test('on the page of an order the advert is a card, and none comes within a minu
   await expect(advert(page)).toBeVisible()
 })
 
+test('an order that another tab places holds an advert back that is about to come', async ({ page }) => {
+  const passed = await open(page, '2026-11-21T01:00:00Z')
+  await page.clock.runFor(4_000 - passed)
+  await page.evaluate(() => localStorage.setItem('pedido-creado', new Date().toISOString()))
+  await page.clock.runFor(59_000)
+  await expect(advert(page)).toBeHidden()
+  await expect(card(page)).toBeHidden()
+  await page.clock.runFor(1_000)
+  await expect(advert(page)).toBeVisible()
+})
+
 test(
   'an order link that is not valid stays in sight: no advert and no question covers it',
   { tag: '@telefono' },

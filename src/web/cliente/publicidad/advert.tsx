@@ -30,6 +30,10 @@ interface Shown {
 /** Asked again before it is seen: another tab may have shown one meanwhile. */
 const isDueNow = (): boolean => isDue(readLastShown(), Date.now())
 
+/** Another tab may have placed an order meanwhile. */
+const leftNow = (): number => leftInMinuteAfter(readLastPlaced(), Date.now())
+const mayCome = (): boolean => isDueNow() && leftNow() === 0
+
 /** `loadedAt` is when the page load began, by the clock of the device. */
 export function Advert({ loadedAt }: { loadedAt: number }) {
   const { pathname } = useLocation()
@@ -40,7 +44,7 @@ export function Advert({ loadedAt }: { loadedAt: number }) {
   const [isOpen, setIsOpen] = useState(false)
   const show = (publicidad: Anuncio) => {
     setComing(null)
-    if (!isDueNow()) return
+    if (!mayCome()) return
     const as = isOrder || isBusy() ? 'card' : 'dialog'
     setShown({ publicidad, as, seenAt: as === 'dialog' ? performance.now() : null })
     setIsOpen(true)
@@ -71,7 +75,7 @@ export function Advert({ loadedAt }: { loadedAt: number }) {
   const { publicidad, seenAt } = shown
   const common = { publicidad, seenAt, onClose: () => setIsOpen(false) }
   if (shown.as === 'dialog' && !isOrder) return <AdvertDialog open={isOpen} {...common} />
-  const see = (as: Shown['as']) => setShown(isDueNow() ? { publicidad, as, seenAt: performance.now() } : null)
+  const see = (as: Shown['as']) => setShown(mayCome() ? { publicidad, as, seenAt: performance.now() } : null)
   return (
     isOpen && (
       <AdvertCard onSeen={() => see('card')} onFree={isOrder ? null : () => see('dialog')} {...common} />
@@ -106,8 +110,15 @@ function useComing({ isPlace, loadedAt }: Visit) {
         // A failed call shows no advert and no error.
       }
     }
-    const untilMinuteIsOver = leftInMinuteAfter(readLastPlaced(), Date.now())
-    const timer = setTimeout(() => void read(), Math.max(DELAY_MS - waited, untilMinuteIsOver))
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const comeIn = (wait: number) => {
+      timer = setTimeout(() => {
+        const left = leftNow()
+        if (left > 0) comeIn(left)
+        else void read()
+      }, wait)
+    }
+    comeIn(Math.max(DELAY_MS - waited, leftNow()))
     return () => {
       clearTimeout(timer)
       controller.abort()
