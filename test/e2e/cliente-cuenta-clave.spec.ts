@@ -1,5 +1,6 @@
 // A forgotten password: a code sent by WhatsApp sets a new one (rule cuenta/recuperar).
 import { codeFor, otherThan } from './codigos.ts'
+import { aCustomer } from './cuenta.ts'
 import { expect, expectAccessible, test } from './harness.ts'
 import { PASSWORD, registerVerified } from './registro.ts'
 
@@ -96,3 +97,24 @@ test('a forgotten password is replaced with the code of the verified phone, and 
   const now = { ...old, password: 'horno-bravo-31' }
   expect((await product.api('POST', '/users/login/', { body: now })).status).toBe(200)
 })
+
+test('a log-in in another tab forgets the request for a new password of this one', async ({
+  page,
+  product,
+}) => {
+  const { token } = await aCustomer(product)
+  await page.goto('/login')
+  await page.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click()
+  await page.getByLabel('Correo electrónico o celular').fill('nadie@correo.example')
+  await page.getByRole('button', { name: 'Enviar código' }).click()
+  await expect(page.getByText(ANSWER)).toBeVisible()
+  const kept = () => page.evaluate(() => sessionStorage.getItem('recuperacion'))
+  expect(await kept()).toContain('nadie@correo.example')
+  // Storage tells the other tabs of this browser.
+  const other = await page.context().newPage()
+  await other.goto('/politica-de-datos')
+  await other.evaluate((stored) => localStorage.setItem('authentication', stored), sessionOf(token))
+  await expect.poll(kept).toBeNull()
+})
+
+const sessionOf = (token: string) => JSON.stringify({ state: { token, isAuth: true }, version: 0 })
