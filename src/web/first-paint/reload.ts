@@ -1,9 +1,6 @@
 // A new page fetches again every file that failed.
 export const RELOADED = 'recargada'
 
-/** Hears of Back and Forward before the router does. */
-export const beforeRouter: { pop?: (event: Event) => void } = {}
-
 /** The failures of files that the person did not ask for. */
 export const missedAhead = new Set<unknown>()
 

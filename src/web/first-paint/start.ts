@@ -2,14 +2,15 @@
 import { useEntrega } from '#web/lib/entrega.ts'
 import { followTabs } from '#web/lib/follow-tabs.ts'
 import { useSession } from '#web/lib/session.ts'
-import { beforeRouter, missedAhead, RELOADED, reloadIfServed } from './reload.ts'
+import { beforeRouter } from '#web/ui/before-router.ts'
+import { missedAhead, RELOADED, reloadIfServed } from './reload.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
 /** Queries with the same result for everyone. All others belong to the person. */
 const PUBLIC_READS = new Set<unknown>(['negocio', 'menu', 'armado', 'medidas', 'sedes'])
 
 // At once: the router of the staff begins to listen before `start` is called.
-window.addEventListener('popstate', (event) => beforeRouter.pop?.(event))
+addEventListener('popstate', (event) => beforeRouter.pop?.(event))
 
 export function start(client: QueryClient): void {
   followTabs(useSession, useEntrega)
@@ -25,7 +26,7 @@ export function start(client: QueryClient): void {
 
 /** A reload closes the layers of the page and keeps their history entries. */
 async function leaveClosedLayers(): Promise<void> {
-  if (!('capa' in Object(window.history.state))) return
+  if (!('capa' in Object(history.state))) return
   // Without this file the next Back changes nothing, and nothing else is lost.
   const layers = await import('#web/ui/back-closes.ts').catch(() => null)
   layers?.leaveClosedLayers()
@@ -36,12 +37,12 @@ async function leaveClosedLayers(): Promise<void> {
  * person asked for.
  */
 function reloadAfterDeploy(): void {
-  window.addEventListener('vite:preloadError', ({ payload }) => {
+  addEventListener('vite:preloadError', ({ payload }) => {
     // Who asked for the file hears of the failure right after this event.
     setTimeout(() => {
       if (missedAhead.has(payload) || sessionStorage.getItem(RELOADED) || !navigator.onLine) return
       void reloadIfServed()
     })
   })
-  window.addEventListener('load', () => setTimeout(() => sessionStorage.removeItem(RELOADED), 10_000))
+  addEventListener('load', () => setTimeout(() => sessionStorage.removeItem(RELOADED), 10_000))
 }

@@ -1,7 +1,7 @@
 // Browser Back closes the topmost layer (dialog or drawer). Each open layer has one history entry,
 // marked with its depth.
-import { beforeRouter } from '#web/first-paint/reload.ts'
 import { useEffectEvent, useLayoutEffect } from 'react'
+import { beforeRouter } from './before-router.ts'
 
 interface Layer {
   readonly close: () => void
