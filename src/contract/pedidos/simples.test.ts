@@ -33,9 +33,12 @@ test('a simple field that is not sent, or sent as undefined, has its default', (
 })
 
 test('an order that is cooked again has neither form of payment nor tip', () => {
-  expect(repetidos({ forma_de_pago: 'EFECTIVO', con_cuanto: 50_000, propina: 2000 })).toEqual(
-    SIMPLES_POR_DEFECTO,
-  )
+  const paid = { forma_de_pago: 'EFECTIVO', con_cuanto: 50_000, propina: 2000 } as const
+  expect(repetidos({ ...SIMPLES_POR_DEFECTO, ...paid })).toMatchObject({
+    forma_de_pago: null,
+    con_cuanto: null,
+    propina: 0,
+  })
 })
 
 test('a given field that the type of the order does not have is as in an order without it, and no other field is named', () => {
