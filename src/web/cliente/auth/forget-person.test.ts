@@ -2,6 +2,7 @@
 import { aDireccion } from '#test/values.ts'
 import { useEntrega } from '#web/lib/entrega.ts'
 import { useSession } from '#web/lib/session.ts'
+import { keptOf, NO_FIELDS } from '#web/ordering/contacto/order-fields.tsx'
 import { SIN_RESPUESTAS, useRespuestas } from '#web/ordering/contacto/respuestas.ts'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { followPerson, forgetPerson } from './forget-person.ts'
@@ -16,6 +17,7 @@ const anotherTabStores = (session: object) => {
 const ANA = { token: 'de-ana', isAuth: true, profile: { id: 5 } }
 const NOBODY = { token: '', isAuth: false, profile: null }
 const campos = {
+  ...keptOf(NO_FIELDS),
   pide_factura: true,
   factura: { nombre: 'Ana Gómez', tipo_documento: 'CC', documento: '1020304050', correo: '' },
 } as const
