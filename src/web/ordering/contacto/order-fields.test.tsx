@@ -1,12 +1,14 @@
 // No input of an order can be forgotten: checkout has one for each field that a person types, and
 // each field of the contract says what writes it.
-import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
+import { nuevoPedido, type NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
+import { TIPOS_DE } from '#contract/pedidos/simples.ts'
 import { TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { useForm } from 'react-hook-form'
+import { useForm, type Field, type FieldRefs, type UseFormReturn } from 'react-hook-form'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { ContactPanel } from './contact-panel.tsx'
 import { FacturaPanel } from './factura-panel.tsx'
 import { NO_FIELDS, OrderFields, type CheckoutFields } from './order-fields.tsx'
@@ -46,9 +48,12 @@ const WRITTEN: {
   propina: 'the panel of payment',
 }
 
-function Checkout() {
+type Form = UseFormReturn<CheckoutFields>
+
+function Checkout({ onForm }: { onForm: (form: Form) => void }) {
   const form = useForm({ defaultValues: { ...NO_FIELDS, pide_factura: true } })
   const { register } = form
+  onForm(form)
   return (
     <>
       <ContactPanel form={form} errors={{}} version="1" admin={false} optional={false} />
@@ -60,17 +65,47 @@ function Checkout() {
   )
 }
 
-test('checkout has an input for each field that a person types, and for no other one', () => {
+function drawCheckout(onForm: (form: Form) => void = () => undefined): string {
   const page = (
     <QueryClientProvider client={new QueryClient()}>
-      <Checkout />
+      <Checkout onForm={onForm} />
     </QueryClientProvider>
   )
-  const html = renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />)
+  return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />)
+}
+
+test('checkout has an input for each field that a person types, and for no other one', () => {
+  const html = drawCheckout()
   const drawn = new Set([...html.matchAll(/ name="(\w+)/g)].map(([, name]) => name))
   const typed = Object.values(WRITTEN).flatMap((by) => (typeof by === 'string' ? [] : [by.input]))
   const missing = [...Object.keys(NO_FIELDS), ...typed].filter((name) => !drawn.has(name))
   expect(missing).toEqual([])
   const others = Object.entries(WRITTEN).filter(([, by]) => typeof by === 'string')
   expect(others.filter(([name]) => drawn.has(name))).toEqual([])
+})
+
+const isField = (one: Field | FieldRefs | undefined): one is Field => one?._f !== undefined
+
+/** What people type into the input of a number. */
+const TYPED = ['', '0', '1', '4', '-1', '1.5', '9'.repeat(12), 'dos']
+const TIPO_OF = new Map(Object.entries(TIPOS_DE).map(([field, [tipo_pedido]]) => [field, { tipo_pedido }]))
+
+test('the input of a number refuses what the contract refuses, and may stay empty', async () => {
+  const wrong: string[] = []
+  const forms: Form[] = []
+  drawCheckout((form) => forms.push(form))
+  const inputs = Object.entries(forms[0]?.control._fields ?? {}).flatMap(([name, input]) =>
+    isField(input) ? [{ ...input._f, name }] : [],
+  )
+  expect(inputs.map(({ name }) => name)).toContain('mayor_de_edad')
+  for (const { name, setValueAs, validate } of inputs) {
+    if (setValueAs === undefined || typeof validate !== 'function') continue
+    for (const typed of TYPED) {
+      const value: unknown = setValueAs(typed)
+      const body = { sede: 1, productos_pedidos: [{ producto: 1, cantidad: 1 }], [name]: value }
+      const isTaken = z.safeParse(nuevoPedido, { ...body, ...TIPO_OF.get(name) }).success
+      if (((await validate(value, NO_FIELDS)) === true) !== isTaken) wrong.push(`${name}: '${typed}'`)
+    }
+  }
+  expect(wrong).toEqual([])
 })
