@@ -21,7 +21,10 @@ let isLeaving = false
 /** Runs out when the browser never goes back: another navigation may have cancelled that. */
 let leaving: ReturnType<typeof setTimeout> | undefined
 const LONGEST_MS = 2_000
+/** What waits until the browser is back. */
 let afterwards: (() => void) | undefined
+/** The frames after `popstate` in which the browser restores the scroll position. */
+let restoring: number | undefined
 
 interface Page {
   readonly method: 'pushState' | 'replaceState'
@@ -73,6 +76,7 @@ function leave(delta: number): void {
   clearTimeout(leaving)
   leaving = setTimeout(() => {
     endLeaving()
+    awaitRestoring()
     // A layer may have opened meanwhile. Going back once more could leave the page.
     if (depth() <= layers.length) settle('close')
   }, LONGEST_MS)
@@ -84,7 +88,6 @@ function endLeaving(): void {
   clearTimeout(leaving)
   isLeaving = false
   opened = undefined
-  afterwards = undefined
 }
 
 /**
@@ -118,14 +121,17 @@ function openAgain(event: Event): void {
   event.stopImmediatePropagation()
   const { method, state, address } = opened
   endLeaving()
+  afterwards = undefined
   window.history[method](state, '', address)
   settle('close')
   if (method === 'replaceState') return
   // The scroll position that comes back is that of the entry below.
   window.history.scrollRestoration = 'manual'
-  afterFrames(() => {
-    window.history.scrollRestoration = 'auto'
-  })
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      window.history.scrollRestoration = 'auto'
+    }),
+  )
 }
 
 /**
@@ -141,15 +147,26 @@ export function leaveClosedLayers(): void {
 }
 
 /**
- * Calls `action` once the browser is back from the entries of closed layers. Going back restores
- * the scroll position, two frames after `popstate` at the latest.
+ * Calls `action` once the browser is back from the entries of closed layers, and has restored the
+ * scroll position.
  */
 export function afterLeaving(action: () => void): void {
-  if (depth() <= layers.length) action()
+  if (depth() <= layers.length && restoring === undefined) action()
   else afterwards = action
 }
 
-const afterFrames = (action: () => void): number => requestAnimationFrame(() => requestAnimationFrame(action))
+/** The scroll position comes back two frames after `popstate` at the latest. */
+function awaitRestoring(): void {
+  if (restoring !== undefined) cancelAnimationFrame(restoring)
+  restoring = requestAnimationFrame(() => {
+    restoring = requestAnimationFrame(() => {
+      restoring = undefined
+      const action = afterwards
+      afterwards = undefined
+      action?.()
+    })
+  })
+}
 
 /** Makes the current entry one of the page alone, without layers, at `path`. */
 export function becomeBase(path: string): void {
@@ -186,8 +203,8 @@ function settle(event: 'open' | 'back' | 'close'): void {
 
 function onPop(): void {
   if (!isLeaving) for (const layer of layers.slice(depth()).toReversed()) layer.close()
-  if (afterwards !== undefined) afterFrames(afterwards)
   endLeaving()
+  awaitRestoring()
   if (depth() <= layers.length) settle('back')
   // Forward can lead back to the entry of a layer with an address. The page then opens that layer.
   else if (!isMarked('direccion')) passThrough()
