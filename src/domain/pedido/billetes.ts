@@ -1,5 +1,5 @@
-// The bills with which customers pay in cash (rule pago/con-cuanto).
-import { cashTotal } from './pago.ts'
+// The cash with which customers pay (rule pago/con-cuanto).
+import { cashProblem, cashTotal } from './pago.ts'
 
 /**
  * The amounts beside 'Pago completo': the next whole ten, fifty and hundred thousand pesos, as
@@ -10,3 +10,7 @@ export function suggestedBills(total: number): number[] {
   const up = [10_000, 50_000, 100_000].map((bill) => Math.ceil((due + 1) / bill) * bill)
   return [...new Set(up)]
 }
+
+/** The cash of an order whose total is this one now; null, the exact amount, where it does not fit. */
+export const keptCash = (cash: number | null, total: number): number | null =>
+  cash === null || cashProblem(cash, total) !== null ? null : cash

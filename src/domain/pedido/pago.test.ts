@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { suggestedBills } from './billetes.ts'
+import { keptCash, suggestedBills } from './billetes.ts'
 import {
   amountIn,
   cashTotal,
@@ -136,6 +136,15 @@ describe('cash (rule pago/redondeo)', () => {
     expect(cashProblem(68_400, 68_423)).toBeNull()
     expect(plain(cashProblem(568_401, 68_423) ?? '')).toBe('Escribe $ 568.400 o menos')
     expect(plain(cashProblem(68_399, 68_423) ?? '')).toBe('Escribe $ 68.400 o más')
+  })
+
+  it('cash that no longer suffices, or is far too much, becomes the exact amount', () => {
+    expect([keptCash(70_000, 68_423), keptCash(68_400, 68_423)]).toEqual([70_000, 68_400])
+    expect([keptCash(68_399, 68_423), keptCash(568_401, 68_423), keptCash(null, 68_423)]).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 })
 

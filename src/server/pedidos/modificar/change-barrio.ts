@@ -3,8 +3,9 @@
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { withBarrio } from '#domain/direccion/barrio.ts'
 import { keptFee } from '#domain/direccion/domicilio.ts'
+import { keptCash } from '#domain/pedido/billetes.ts'
 import { isApp } from '#domain/pedido/canal.ts'
-import { cashProblem, dueOf } from '#domain/pedido/pago.ts'
+import { dueOf } from '#domain/pedido/pago.ts'
 import { shiftCuarto } from '#server/cuartos/move-cuarto.ts'
 import { Alcance } from '#server/lib/alcance.ts'
 import { AppError, conflict, invalid } from '#server/lib/errors.ts'
@@ -23,8 +24,7 @@ import { horaDesde, isMismaHora, planHora } from './plan-hora.ts'
 const OTRO_BARRIO = 'La sede no lleva domicilios a ese barrio. Elige otro.'
 
 /**
- * Address, fee, minutes, hour, total, tips and receipt follow. Cash that no longer suffices becomes
- * the exact amount.
+ * Address, fee, minutes, hour, total, tips, cash and receipt follow.
  */
 export async function changeBarrio(
   services: Services,
@@ -60,7 +60,6 @@ export async function changeBarrio(
     await refuseDinero(trx, before, { lineas: false, total: isOutdated })
     const due = dueOf({ ...before, total_a_pagar: before.total_pedido + costo_domicilio })
     if (due < 0) throw paidMore()
-    const { con_cuanto: cash } = before
     const destino = { tipo: before.tipo_pedido, isNuevo: true }
     const { programado_para: inicio } = pedido
     const context = { row: pedido, destino, sede, inicio }
@@ -91,7 +90,7 @@ export async function changeBarrio(
         domicilio_gratis,
         cortesia_domicilio,
         cortesia_valor: eb('cortesia_valor', '+', sql<number>`${cortesia_domicilio} - cortesia_domicilio`),
-        con_cuanto: cash === null || cashProblem(cash, due) !== null ? null : cash,
+        con_cuanto: keptCash(before.con_cuanto, due),
         version: eb('version', '+', 1),
       }))
       .where('id', '=', change.pedidoId)

@@ -136,7 +136,7 @@ function previaOf(
 ): PreviaDeCambio {
   const { totales, cupon, lineas, hora, textos } = plan
   const antes = row.total_pedido + row.costo_domicilio
-  const money = { ...row, redondeo, total_a_pagar: totales.total_a_pagar }
+  const money = { ...row, ...plan.campos, redondeo, total_a_pagar: totales.total_a_pagar }
   const totalOf = (indice: number) =>
     lineas.reduce((sum, linea) => (linea.indice === indice ? sum + linea.total_linea : sum), 0)
   return {

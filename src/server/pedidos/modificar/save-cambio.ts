@@ -2,7 +2,6 @@
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import { marcasDespues } from '#domain/modificacion/marcas.ts'
 import { isEnCocina } from '#domain/modificacion/modificar.ts'
-import { cashProblem, dueOf } from '#domain/pedido/pago.ts'
 import { forgetWatch } from '#server/avisos/alarmas.ts'
 import { enlaceOf } from '#server/avisos/send-enlace.ts'
 import { addTareas } from '#server/avisos/tareas.ts'
@@ -23,6 +22,7 @@ import { movePropinas, type PropinasMovidas } from '#server/pedidos/move-propina
 import { readPedidos, type LineaRow, type PedidoRow } from '#server/pedidos/read/read-pedidos.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Plan } from './plan-cambio.ts'
+import { cashDespues } from './plan-campos.ts'
 import { isMismaHora } from './plan-hora.ts'
 import { leidas, type LineaFinal } from './plan-lineas.ts'
 
@@ -139,8 +139,6 @@ async function saveHead(
   const { destino, entrega, totales, contacto, cupon, hora, cortesia } = plan
   const changesSede = destino.sede !== row.sede_id
   const losesCupon = cupon !== null && cupon.motivo !== null
-  const due = dueOf({ ...row, total_a_pagar: totales.total_a_pagar })
-  const isCashEnough = row.con_cuanto !== null && cashProblem(row.con_cuanto, due) === null
   const marcas = marcasDespues(row.cambio, before.productos_pedidos, leidas(lineas))
   const cambio = {
     ...marcas,
@@ -166,7 +164,7 @@ async function saveHead(
       total_pedido: totales.total_pedido,
       cortesia_valor: cortesia.valor,
       cortesia_domicilio: cortesia.domicilio,
-      con_cuanto: isCashEnough ? row.con_cuanto : null,
+      con_cuanto: cashDespues(row, plan),
       ...(losesCupon ? { cupon_id: null, cupon_codigo: null, cupon_porcentaje: null } : {}),
       cambio: JSON.stringify(cambio),
       version: eb('version', '+', 1),

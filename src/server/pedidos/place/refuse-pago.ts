@@ -2,6 +2,7 @@
 // propina/voluntaria.
 import type { Negocio } from '#contract/negocio.ts'
 import type { PedidoSolicitado } from '#contract/pedidos/nuevo-pedido.ts'
+import { keptCash } from '#domain/pedido/billetes.ts'
 import {
   cashProblem,
   FORMA_INVALIDA,
@@ -52,6 +53,5 @@ export function refusePago(
 
 /** The cash of an order as it is stored; null is the exact amount. */
 export function cashOf({ forma_de_pago, con_cuanto }: PedidoSolicitado, total: number): number | null {
-  if (forma_de_pago !== 'EFECTIVO' || con_cuanto === null) return null
-  return cashProblem(con_cuanto, total) === null ? con_cuanto : null
+  return forma_de_pago === 'EFECTIVO' ? keptCash(con_cuanto, total) : null
 }
