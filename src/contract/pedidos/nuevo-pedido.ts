@@ -9,7 +9,7 @@ import { celular, id, MAX_INT, parrafo, pesos, texto } from '#contract/lib/campo
 import { facturaEscrita } from './factura.ts'
 import { nuevoPago } from './nuevo-pago.ts'
 import { ARMA_TU_PIZZA } from './pedido.ts'
-import { ajenos, PARTES_SIMPLES, simplesEscritos, type Partes } from './simples.ts'
+import { PARTES_SIMPLES, readWithoutAjenos, simplesEscritos, type Partes } from './simples.ts'
 
 export const MAX_LINEAS = 100
 const MAX_ADICIONES = 60
@@ -160,8 +160,7 @@ export const nuevoPedido = z.pipe(
     }
     const entrega = typeof direccion === 'string' ? { direccion_entrega: direccion } : (direccion ?? null)
     return {
-      ...rest,
-      ...ajenos(rest.tipo_pedido, rest),
+      ...readWithoutAjenos(rest),
       productos_pedidos: productos,
       direccion: entrega,
       usuario: idOf(usuario) ?? idOf(id_usuario),

@@ -1,14 +1,16 @@
 import { TIPOS_PEDIDO } from '#domain/pedido/pedido.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { deseoOf, nuevoPedido } from './nuevo-pedido.ts'
+import { deseoOf, nuevoPedido, type NuevoPedido } from './nuevo-pedido.ts'
 import {
   ajenos,
   completeSimples,
+  readWithoutAjenos,
   repetidos,
   SIMPLES_POR_DEFECTO,
   simplesEscritos,
   TIPOS_DE,
+  type Simples,
 } from './simples.ts'
 
 test.each(
@@ -47,4 +49,21 @@ test('a given field that the type of the order does not have is as in an order w
   expect(ajenos('DOMICILIO', given, tipos)).toEqual({ propina: 0 })
   expect(ajenos('RECOGER', given, tipos)).toEqual({})
   expect(ajenos('DOMICILIO', given)).toEqual({})
+})
+
+/** A value of each field that is not its default. A field without a line is a type error. */
+const GIVEN: { readonly [Field in keyof Simples]-?: NonNullable<NuevoPedido[Field]> } = {
+  forma_de_pago: 'EFECTIVO',
+  con_cuanto: 50_000,
+  propina: 2000,
+}
+
+test('a body with fields that its type of order does not have is read as one without them', () => {
+  const body = { sede: 1, tipo_pedido: 'MESA', productos_pedidos: [{ producto: 1, cantidad: 1 }] }
+  const given = z.parse(nuevoPedido, { ...body, ...GIVEN })
+  const without = JSON.stringify(z.parse(nuevoPedido, body))
+  const ofNoType: typeof TIPOS_DE = { forma_de_pago: [], con_cuanto: [], propina: [] }
+  expect(JSON.stringify(readWithoutAjenos(given, ofNoType))).toBe(without)
+  expect(readWithoutAjenos(given)).toEqual(given)
+  expect(JSON.stringify(given)).not.toBe(without)
 })

@@ -30,9 +30,13 @@ export type Simples = z.infer<typeof simples>
 /** Where a server leaves them out. */
 export const SIMPLES_POR_DEFECTO: Simples = { forma_de_pago: null, con_cuanto: null, propina: 0 }
 
+type Dados = { readonly [Field in keyof Simples]?: unknown }
 type TiposDe = { readonly [Field in keyof Simples]: readonly TipoPedido[] }
 
-/** The types of order that have the field. A field without a line is a type error. */
+/**
+ * The types of order that have the field. A field without a line is a type error. Calls of their
+ * own (of the payment, of the tip) write their fields without asking it.
+ */
 export const TIPOS_DE: TiposDe = {
   forma_de_pago: TIPOS_PEDIDO,
   con_cuanto: TIPOS_PEDIDO,
@@ -41,13 +45,9 @@ export const TIPOS_DE: TiposDe = {
 
 /**
  * The given fields that an order of this type does not have, each with the value of an order
- * without it. A field that is not given stays away: the order keeps its digest.
+ * without it, as it is stored. A field that is not given stays away.
  */
-export function ajenos(
-  tipo: TipoPedido,
-  dados: { readonly [Field in keyof Simples]?: unknown },
-  tiposDe = TIPOS_DE,
-): Partial<Simples> {
+export function ajenos(tipo: TipoPedido, dados: Dados, tiposDe = TIPOS_DE): Partial<Simples> {
   const campos = z
     .keyof(simples)
     .options.filter((campo) => dados[campo] !== undefined && !tiposDe[campo].includes(tipo))
@@ -56,6 +56,19 @@ export function ajenos(
     z.partial(simples),
     Object.fromEntries(campos.map((campo) => [campo, SIMPLES_POR_DEFECTO[campo]])),
   )
+}
+
+/**
+ * A body with fields that its type of order does not have, as one without them is read: an optional
+ * field is absent, also from the digest.
+ */
+export function readWithoutAjenos<Cuerpo extends { readonly tipo_pedido: TipoPedido } & Dados>(
+  cuerpo: Cuerpo,
+  tiposDe = TIPOS_DE,
+): Cuerpo {
+  const sin = new Map<string, unknown>(Object.entries(z.parse(z.object(simplesEscritos), {})))
+  const otros = Object.keys(ajenos(cuerpo.tipo_pedido, cuerpo, tiposDe))
+  return { ...cuerpo, ...Object.fromEntries(otros.map((campo) => [campo, sin.get(campo)])) }
 }
 
 /** The simple fields of a request, with the defaults of those that it does not send. */

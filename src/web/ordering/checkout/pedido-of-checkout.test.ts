@@ -1,10 +1,11 @@
 // No answer can be forgotten: each field of an order says in which orders checkout sends it.
 import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
+import { TIPOS_DE } from '#contract/pedidos/simples.ts'
 import { TIPOS_PEDIDO, type TipoPedido } from '#domain/pedido/pedido.ts'
 import { aLine } from '#test/lines.ts'
 import { NO_FIELDS } from '#web/ordering/contacto/order-fields.tsx'
 import { expect, test } from 'vitest'
-import { pedidoOfCheckout, type Answers } from './pedido-of-checkout.ts'
+import { pedidoOfCheckout, withoutAjenos, type Answers } from './pedido-of-checkout.ts'
 
 const WHO = ['guest', 'customer', 'staff'] as const
 interface Case {
@@ -108,6 +109,13 @@ test('an answer that was left empty is not sent, so that a retry has the key of 
     'tipo_pedido',
     'usuario',
   ])
+})
+
+test('an answer to a field that the type of the order does not have is not sent', () => {
+  const answers: Partial<NuevoPedido> = { con_cuanto: 100_000, propina: 5000, canal: 'RAPPI' }
+  const tipos = { ...TIPOS_DE, con_cuanto: ['DOMICILIO'] } as const
+  expect(withoutAjenos('DOMICILIO', answers, tipos)).toStrictEqual(answers)
+  expect(withoutAjenos('RECOGER', answers, tipos)).toStrictEqual({ ...answers, con_cuanto: undefined })
 })
 
 test('the contact is sent without spaces around it, and not without a name', () => {

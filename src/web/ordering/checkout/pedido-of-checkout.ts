@@ -1,6 +1,6 @@
 // The order that checkout sends: which answers go along, by its type and by who orders. Pure.
 import type { NuevoPedido } from '#contract/pedidos/nuevo-pedido.ts'
-import { ajenos } from '#contract/pedidos/simples.ts'
+import { ajenos, TIPOS_DE } from '#contract/pedidos/simples.ts'
 import { isLicor } from '#domain/pedido/ley-seca.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 import type { CartLine } from '#web/ordering/carrito/line.ts'
@@ -64,9 +64,13 @@ export function pedidoOfCheckout(answers: Answers): NuevoPedido {
 }
 
 /** An answer to a field of other types is not sent, also not as null, which is another wish. */
-const withoutAjenos = (tipo: TipoPedido, campos: Partial<NuevoPedido>): Partial<NuevoPedido> => ({
+export const withoutAjenos = (
+  tipo: TipoPedido,
+  campos: Partial<NuevoPedido>,
+  tiposDe = TIPOS_DE,
+): Partial<NuevoPedido> => ({
   ...campos,
-  ...Object.fromEntries(Object.keys(ajenos(tipo, campos)).map((campo) => [campo, undefined])),
+  ...Object.fromEntries(Object.keys(ajenos(tipo, campos, tiposDe)).map((campo) => [campo, undefined])),
 })
 
 /** The opening that was shown. Undefined where the server does not say whether it is open. */
