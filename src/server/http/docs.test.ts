@@ -10,7 +10,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { toOpenApi } from './docs.ts'
 
-const document = toOpenApi(api)
+const document = toOpenApi()
 const { components = {}, paths = {} } = document
 const reference = z.object({ $ref: z.string() })
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const

@@ -8,13 +8,13 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { OpenAPIV3, OpenAPIV3_1 as OpenApi } from 'openapi-types'
 import * as z from 'zod/mini'
-import { nameSchemas, type Api, type NamedSchemas } from './docs-schemas.ts'
+import { nameSchemas, type NamedSchemas } from './docs-schemas.ts'
 
 /** Made once in a process: tests start several servers. */
 let described: OpenApi.Document | undefined
 
 export async function mountDocs(app: FastifyInstance): Promise<void> {
-  described ??= toOpenApi(api)
+  described ??= toOpenApi()
   // The plugin's types know only OpenAPI 3.0; it serves the document unchanged.
   const document = described as OpenAPIV3.Document
   await app.register(swagger, { mode: 'static', specification: { document } })
@@ -46,9 +46,9 @@ type Refusal = keyof typeof REFUSALS
  * Every endpoint of the contract as an OpenAPI 3.1 document. What takes long, a fifth of a start's
  * processor time, is made when somebody reads it.
  */
-export function toOpenApi(api: Api): OpenApi.Document {
+export function toOpenApi(): OpenApi.Document {
   let made: Parts | undefined
-  const parts = () => (made ??= describe(api))
+  const parts = () => (made ??= describe())
   return {
     openapi: '3.1.0',
     info: {
@@ -75,10 +75,10 @@ interface Parts {
   readonly components: OpenApi.ComponentsObject
 }
 
-function describe(api: Api): Parts {
+function describe(): Parts {
   const schemas = nameSchemas(api)
   const paths: Record<string, OpenApi.PathItemObject> = {}
-  for (const [family, endpoints] of Object.entries(api)) {
+  for (const [family, endpoints] of Object.entries<Readonly<Record<string, Endpoint>>>(api)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       // Served with and without the final slash; described without it, as OpenAPI's linters
       // require.
