@@ -50,7 +50,7 @@ export async function createLiveHub(db: Db, log: Logger): Promise<LiveHub> {
   let highestKnown = last
   let closed = false
 
-  const numberNew = serialize(log, 'event delivery failed', async () => {
+  const numberNew = serialize(log, 'events not numbered', async () => {
     deliverUntil(await numberEventos(db))
     await delay(PAUSE_MS)
   })
@@ -64,7 +64,7 @@ export async function createLiveHub(db: Db, log: Logger): Promise<LiveHub> {
     return events.at(-1)?.seq ?? highestKnown
   }
 
-  const deliver = serialize(log, 'event delivery failed', async () => {
+  const deliver = serialize(log, 'events not delivered', async () => {
     while (last < highestKnown) {
       last = heard().length > 0 || log.isLevelEnabled('debug') ? await deliverNext() : highestKnown
       for (const watcher of watchers) watcher()
@@ -78,7 +78,7 @@ export async function createLiveHub(db: Db, log: Logger): Promise<LiveHub> {
 
   // A fallback for the notifications: a process that died between its commit and its publication
   // leaves its events to the others.
-  const lookForMissed = serialize(log, 'event delivery failed', async () => {
+  const lookForMissed = serialize(log, 'missed events not looked for', async () => {
     const eventos = await readEventos(db)
     if (eventos.pendientes) numberNew()
     deliverUntil(eventos.last)
