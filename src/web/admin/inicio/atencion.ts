@@ -6,7 +6,7 @@ import type { Publicidad } from '#contract/publicidad/publicidad.ts'
 import type { PreparacionDeSede } from '#contract/sedes/admin.ts'
 import { sinImpresoraText } from '#domain/impresion/impresora.ts'
 import { businessDay, addDays, counted, formatNumero, formatRelative } from '#domain/format.ts'
-import { isLate, dueSince } from '#web/admin/pedidos/lay-board.ts'
+import { isLate, startableSince } from '#web/admin/pedidos/lay-board.ts'
 import { priceCase } from '#web/admin/productos/precios/price-case.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 
@@ -28,7 +28,7 @@ export function avisosDePedidos(pedidos: readonly Pedido[], now: Date): Aviso[] 
   const late = real.filter((pedido) => isLate(pedido, now.getTime()))
   const pending = real.filter((pedido) => pedido.estado === 'PENDIENTE' && !late.includes(pedido))
   return [
-    ...avisoDePedidos(late, dueSince, now, ['1 pedido espera demasiado', 'pedidos esperan demasiado']),
+    ...avisoDePedidos(late, startableSince, now, ['1 pedido espera demasiado', 'pedidos esperan demasiado']),
     ...avisoDePedidos(pending, placedAt, now, ['1 pedido por aceptar', 'pedidos por aceptar']),
   ]
 }

@@ -60,8 +60,8 @@ export interface BoardFilters {
   estacion: Estacion | null
 }
 
-/** When the wait began: when the order was placed, or at the opening for which it was scheduled. */
-export function dueSince(pedido: Pedido): number {
+/** Since when the kitchen could begin: placed, or the opening it was scheduled for. */
+export function startableSince(pedido: Pedido): number {
   const placed = Date.parse(pedido.fecha)
   return pedido.programado_para === null ? placed : Math.max(placed, Date.parse(pedido.programado_para))
 }
@@ -74,7 +74,7 @@ export const isScheduled = (pedido: Pedido, now: number): boolean =>
 export function isLate(pedido: Pedido, now: number): boolean {
   const estado = LANES.find((active) => active === pedido.estado)
   if (estado === undefined) return false
-  return now - dueSince(pedido) >= LATE_AFTER_MINUTES[estado] * MINUTE_MS
+  return now - startableSince(pedido) >= LATE_AFTER_MINUTES[estado] * MINUTE_MS
 }
 
 /** The customer's name: of the account or the guest, or empty. */
@@ -134,12 +134,12 @@ export const presentCanal = (canal: Canal | null, canales: readonly Canal[]): Ca
 const ofTipo = (pedidos: Pedido[], tipo: TipoFilter): Pedido[] =>
   tipo === 'TODOS' ? pedidos : pedidos.filter(({ tipo_pedido }) => tipo_pedido === tipo)
 
-const byWaiting = (a: Pedido, b: Pedido): number => dueSince(a) - dueSince(b) || a.id - b.id
+const byStartable = (a: Pedido, b: Pedido): number => startableSince(a) - startableSince(b) || a.id - b.id
 
 function layLane(estado: LaneEstado, pedidos: Pedido[], oldestFirst: boolean): Lane {
   const inLane = pedidos.filter((pedido) => pedido.estado === estado)
   const oldest = inLane.reduce<Pedido | null>(
-    (first, pedido) => (first === null || byWaiting(pedido, first) < 0 ? pedido : first),
+    (first, pedido) => (first === null || byStartable(pedido, first) < 0 ? pedido : first),
     null,
   )
   inLane.sort((a, b) => compareForBoard(a, b, { masAntiguosPrimero: oldestFirst }))
@@ -176,7 +176,7 @@ export function layBoard(
     finishedTabs,
     total: here.length,
     deOtras: hereAll.filter((pedido) => !ofEstacion(pedido)),
-    programados: shown.filter((pedido) => isScheduled(pedido, now)).sort(byWaiting),
+    programados: shown.filter((pedido) => isScheduled(pedido, now)).sort(byStartable),
     lanes: LANES.map((estado) => layLane(estado, due, oldestFirst)),
     finished: ofTipo(done, presentTipo(finishedTipo, finishedTabs))
       .filter(found)

@@ -5,7 +5,7 @@ import { formatNumero, formatRelative } from '#domain/format.ts'
 import type { ConfirmarAntes } from '#domain/pedido/pago.ts'
 import { ESTADO_LABEL } from '#domain/pedido/pedido.ts'
 import { estadoLook } from '#web/admin/pedidos/estado-look.ts'
-import { FIGURES, isLate, dueSince, type Lane as LaneData } from '#web/admin/pedidos/lay-board.ts'
+import { FIGURES, isLate, startableSince, type Lane as LaneData } from '#web/admin/pedidos/lay-board.ts'
 import { EstadoIcon } from '#web/ordering/pedido/estado-badge.tsx'
 import { AlarmClock } from 'lucide-react'
 import { focusTicket } from './focus-ticket.ts'
@@ -92,7 +92,7 @@ export function Lane({
 /** A link to the oldest ticket, which is at the end when the newest comes first. */
 function Oldest({ pedido, now }: { pedido: Pedido; now: number }) {
   const late = isLate(pedido, now)
-  const age = formatRelative(new Date(dueSince(pedido)), new Date(now))
+  const age = formatRelative(new Date(startableSince(pedido)), new Date(now))
   return (
     <button
       type="button"

@@ -11,7 +11,7 @@ import { AccionesMenu } from '#web/admin/pedidos/acciones-menu.tsx'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'
 import { changeEstado } from '#web/admin/pedidos/change-pedido.ts'
 import { estadoLook, TIPO_ICON } from '#web/admin/pedidos/estado-look.ts'
-import { customerName, isLate, dueSince } from '#web/admin/pedidos/lay-board.ts'
+import { customerName, isLate, startableSince } from '#web/admin/pedidos/lay-board.ts'
 import { shownPedido } from '#web/admin/pedidos/merge-pedidos.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { PagoRecibido } from '#web/admin/pedidos/pago-recibido.tsx'
@@ -115,7 +115,7 @@ function Facts({ pedido, now, fresh, aviso, showSede, zona }: TicketProps) {
       <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
         <p className={`flex items-center gap-1.5 ${late ? 'font-semibold text-danger' : ''}`}>
           <ClockIcon className="size-4 shrink-0" aria-hidden="true" />
-          {formatRelative(new Date(dueSince(pedido)), new Date(now))}
+          {formatRelative(new Date(startableSince(pedido)), new Date(now))}
           {late && <span className="sr-only">, demorado</span>}
         </p>
         {pedido.es_prueba && (
