@@ -125,7 +125,10 @@ export const readSedes = async (services: Services): Promise<readonly SedeLeida[
 export const findSede = async (services: Services, id: number): Promise<SedeLeida> =>
   sedeIn(await readSedes(services), id)
 
-/** A branch of the person. */
+/**
+ * A branch of the person. To a person of some branches any other one is refused with 403, also one
+ * that does not exist; an archived one is refused with 404.
+ */
 export async function findOwnSede(
   services: Services,
   { alcance }: Pick<Person, 'alcance'>,

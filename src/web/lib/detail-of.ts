@@ -10,5 +10,8 @@ export function detailOf(error: unknown, fallback = SIN_DETALLE): string {
   return messageOf(error, isLost ? SIN_CONEXION : fallback)
 }
 
-/** The code of the server's refusal; null for every other failure. */
+/**
+ * The code of a call that failed: of the server, or `sin_conexion`, `ilegible` or `desconocido` without
+ * one of it. Null for any other error.
+ */
 export const errorCode = (error: unknown): string | null => (error instanceof ApiError ? error.codigo : null)

@@ -62,7 +62,7 @@ export async function planCambio(
   const destino = destinoOf(row, cambio)
   const otroTipo = tipoProblem(row.tipo_pedido, destino.tipo)
   if (otroTipo !== null) throw conflict('pedido_en_mesa', otroTipo)
-  const sede = findSede(oferta, row, destino, person)
+  const sede = destinoSede(oferta, row, destino, person)
   const lineas = planLineas(sold, cambio.productos_pedidos, oferta, sede)
   if (sede.id !== row.sede_id) refuseUnsold(lineas, oferta, sede)
   const inicio = planInicio(services, { row, destino, sede }, cambio)
@@ -155,7 +155,7 @@ function inicioOf(row: PedidoRow, { programado }: Hora, now: Date): Inicio {
   return { antes: isMisma ? despues : (row.programado_para ?? row.fecha), despues }
 }
 
-function findSede(oferta: Oferta, row: PedidoRow, destino: Destino, person: Person) {
+function destinoSede(oferta: Oferta, row: PedidoRow, destino: Destino, person: Person) {
   const sede = oferta.sedes.find(({ id }) => id === destino.sede)
   if (sede === undefined) throw notFound('La sede no existe', 'sede_no_encontrada')
   if (sede.id === row.sede_id) return sede

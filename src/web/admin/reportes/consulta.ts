@@ -111,7 +111,7 @@ export function changeTema(consulta: Consulta, tema: Tema): { consulta: Consulta
   }
 }
 
-/** The address of a report. */
+/** The query string of a report, with its "?". */
 export function toSearch({ vista, tema, grupo, desde, hasta, filtros, detalle }: Consulta): string {
   const params = new URLSearchParams({ vista, desde, hasta })
   if (vista === 'explorar') {
