@@ -25,7 +25,7 @@ export const LIVE_CLOSE = {
 export const LIVE_LATE = 'late'
 
 /** Whether the server refused the credentials: without a change another try would end the same. */
-export const isRefusal = ({ code, reason }: { code: number; reason: string }): boolean =>
+export const isClosedForGood = ({ code, reason }: { code: number; reason: string }): boolean =>
   (code === LIVE_CLOSE.unauthenticated && reason !== LIVE_LATE) || code === LIVE_CLOSE.forbidden
 
 /**

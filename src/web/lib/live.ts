@@ -4,7 +4,7 @@ import { LATIDO_DE_TABLERO_MS } from '#domain/aviso/alarma.ts'
 import {
   LIVE_CLOSE,
   LIVE_PATH,
-  isRefusal,
+  isClosedForGood,
   type ClientFrame,
   type FrameLeido,
   type SinTablero,
@@ -163,7 +163,7 @@ function keepConnection(
       if (socket !== current) return
       // The server has no place for this page: until it greets, everything is read each minute.
       if (event.code === LIVE_CLOSE.full) isGreeted = false
-      lose(isRefusal(event) ? 'rechazado' : 'reconectando')
+      lose(isClosedForGood(event) ? 'rechazado' : 'reconectando')
     })
   }
 

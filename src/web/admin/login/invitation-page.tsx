@@ -6,7 +6,7 @@ import { EMAIL_INVALIDO, entersByCelular, isEmail } from '#domain/validation.ts'
 import { placeRefusal, useForm } from '#web/admin/page/form.ts'
 import { PASSWORD_HINT, passwordElegida } from '#web/cuenta/new-password.ts'
 import { ApiError, call, messageOf } from '#web/lib/call.ts'
-import { isRefused } from '#web/admin/page/add.ts'
+import { isFinalRefusal } from '#web/admin/page/add.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -53,7 +53,7 @@ export default function InvitationPage() {
         <p role="alert" className="mb-5 text-16 text-ink-2">
           {messageOf(error, 'No pudimos abrir tu invitación. Revisa tu internet e intenta de nuevo.')}
         </p>
-        {isRefused(error) ? (
+        {isFinalRefusal(error) ? (
           <ToLogin />
         ) : (
           <Button full onClick={() => void refetch()}>
@@ -113,7 +113,7 @@ function Invited({ token, first_name, email: given, numero, roles }: Offer) {
       // (docs/decisions/0265).
       const name = given ?? (typed === '' ? numero : typed)
       await login({ email: name, password }).catch((failure: unknown) => {
-        throw isRefused(failure) ? error : failure
+        throw isFinalRefusal(failure) ? error : failure
       })
     }
   }
@@ -125,7 +125,7 @@ function Invited({ token, first_name, email: given, numero, roles }: Offer) {
       await open(typed, password)
       await navigate(adminPaths.inicio(), { replace: true })
     } catch (error) {
-      if (!isRefused(error)) setWasLost(true)
+      if (!isFinalRefusal(error)) setWasLost(true)
       setHasEnded(isUsed(error))
       setProblem(placeRefusal(error, given === null ? ['email', 'password'] : ['password'], setError))
     }

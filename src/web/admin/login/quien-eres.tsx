@@ -3,7 +3,7 @@
 import { equiposApi } from '#contract/usuarios/equipos.ts'
 import { CLAVE_EQUIPO_REQUERIDA } from '#domain/validation.ts'
 import { call, messageOf } from '#web/lib/call.ts'
-import { isRefused } from '#web/admin/page/add.ts'
+import { isFinalRefusal } from '#web/admin/page/add.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -39,7 +39,7 @@ export default function QuienEres(entering: Entering) {
         <Notice tone="error" role="alert">
           {messageOf(error, 'No pudimos leer quién trabaja aquí. Revisa tu internet e intenta de nuevo.')}
         </Notice>
-        {isRefused(error) ? (
+        {isFinalRefusal(error) ? (
           <Button full variant="secondary" onClick={forgetEquipo}>
             Usar este equipo sin clave
           </Button>

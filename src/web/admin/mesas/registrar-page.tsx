@@ -1,5 +1,5 @@
 // /mesas/registrar: adds tables one by one. Rule mesa/topes.
-import { isRefused } from '#web/admin/page/add.ts'
+import { isFinalRefusal } from '#web/admin/page/add.ts'
 import { clearListFilters } from '#web/admin/page/listas/list-filters.ts'
 import { openPath } from '#web/admin/page/open-path.ts'
 import { SAVED } from '#web/admin/page/unsaved.tsx'
@@ -157,7 +157,7 @@ function useAddMesas() {
       notify.success('Mesas registradas correctamente')
     } catch (error) {
       // A refused call added nothing: the next try gets a new key.
-      if (isRefused(error)) unanswered.current = null
+      if (isFinalRefusal(error)) unanswered.current = null
       notify.error('Hubo un error al registrar las mesas')
       setStopped({ done, wanted, reason: detailOf(error) })
     }

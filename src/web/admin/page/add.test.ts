@@ -1,6 +1,6 @@
 import { ApiError } from '#web/lib/call.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { add, isRefused, isUnanswered } from './add.ts'
+import { add, isFinalRefusal, isUnanswered } from './add.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -82,7 +82,7 @@ test.each([
   [429, 'demasiados_intentos', false],
   [503, 'no_disponible', false],
 ])('whether an answer with %i and %s is a refusal: %s', (status, codigo, refusal) => {
-  expect(isRefused(new ApiError(status, codigo, ''))).toBe(refusal)
+  expect(isFinalRefusal(new ApiError(status, codigo, ''))).toBe(refusal)
 })
 
 test('a call without a response is unanswered until its key ends, and a refused call is answered', async () => {

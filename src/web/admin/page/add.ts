@@ -19,7 +19,7 @@ const unanswered = new Map<string, { readonly key: string; readonly until: numbe
  * Whether the server has refused the call for good. A lost network, a busy server and a call that
  * still runs are no refusals.
  */
-export const isRefused = (error: unknown): boolean =>
+export const isFinalRefusal = (error: unknown): boolean =>
   isRefusal(error) && !LATER.has(error.status) && error.codigo !== 'en_curso'
 
 /**
@@ -29,7 +29,8 @@ export const isRefused = (error: unknown): boolean =>
 export const isUnanswered = (
   { isPending, error, submittedAt }: { isPending: boolean; error: unknown; submittedAt: number },
   now: Date,
-): boolean => isPending || (error !== null && !isRefused(error) && now.getTime() < submittedAt + AS_SENT_MS)
+): boolean =>
+  isPending || (error !== null && !isFinalRefusal(error) && now.getTime() < submittedAt + AS_SENT_MS)
 
 /**
  * `current` as it was when something was sent, until there is an answer. What is read meanwhile may
@@ -64,7 +65,7 @@ export async function add<T>(
     return answer
   } catch (error) {
     // A refused call added nothing: the next try gets a new key.
-    if (isRefused(error) && !isUsed(error)) unanswered.delete(said)
+    if (isFinalRefusal(error) && !isUsed(error)) unanswered.delete(said)
     throw error
   }
 }

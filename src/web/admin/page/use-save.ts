@@ -1,6 +1,6 @@
 // Sends a staff form, one call at a time. Success has a toast and leads back; a failure shows its
 // text.
-import { isRefused } from './add.ts'
+import { isFinalRefusal } from './add.ts'
 import { SAVED } from './unsaved.tsx'
 import { openPath } from '#web/admin/page/open-path.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
@@ -39,7 +39,7 @@ export function useSave({ saved, failed, to }: Save) {
     } catch (error) {
       notify.error(failed)
       setProblem(place(error))
-      if (!isRefused(error)) setWasLost(true)
+      if (!isFinalRefusal(error)) setWasLost(true)
     } finally {
       sending.current = false
       setBusy(false)
@@ -60,7 +60,7 @@ export function useTried<Values>() {
     try {
       await send()
     } catch (error) {
-      if (!isRefused(error)) setTried((before) => [...before, values])
+      if (!isFinalRefusal(error)) setTried((before) => [...before, values])
       throw error
     }
   }

@@ -2,7 +2,7 @@
 // Rule reparto/sin-red.
 import { repartosApi } from '#contract/pedidos/repartos.ts'
 import type { BodyInput, WholeBody } from '#contract/lib/endpoint.ts'
-import { isRefused } from '#web/admin/page/add.ts'
+import { isFinalRefusal } from '#web/admin/page/add.ts'
 import { ApiError, call, messageOf } from '#web/lib/call.ts'
 import { followTabs } from '#web/lib/follow-tabs.ts'
 import { newKey } from '#web/lib/new-key.ts'
@@ -121,7 +121,7 @@ export const NO_SE_ENVIO = 'no se envió. Avísale a la sede.'
 
 /** The sentence of a refusal that is final; an ended session is not: the person logs in again. */
 function refusalOf(error: unknown, token: string | undefined): string | null {
-  if (!isRefused(error)) return null
+  if (!isFinalRefusal(error)) return null
   const isEnded = error instanceof ApiError && error.status === 401
   if (isEnded) return token === undefined ? null : NO_SE_ENVIO
   return messageOf(error, 'No se pudo guardar')

@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import { isDenied } from './is-denied.ts'
+import { isUnknownPedido } from './is-unknown-pedido.ts'
 
 function ComprobantePage() {
   const { orderId = '' } = useParams()
@@ -57,7 +57,7 @@ function OfPedido({ id, zona }: { id: number; zona: string }) {
       </>
     )
   }
-  if (data !== undefined || isDenied(error)) return <None />
+  if (data !== undefined || isUnknownPedido(error)) return <None />
   if (error === null) return <PedidoSkeleton />
   return (
     <div role="alert">

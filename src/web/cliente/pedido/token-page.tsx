@@ -17,7 +17,7 @@ import { notify } from '#web/ui/toast.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Link, Navigate, useParams } from 'react-router'
-import { isDenied } from './is-denied.ts'
+import { isUnknownPedido } from './is-unknown-pedido.ts'
 import { MesaPage } from './mesa-page.tsx'
 
 const PagoPage = lazy(() => import('./pago-page.tsx'))
@@ -41,17 +41,17 @@ function TokenPage() {
 function Lookup({ token }: { token: string }) {
   const { data: pedido, error, refetch } = useQuery(pedidoByTokenQuery(token))
   const id = pedido?.id
-  const isRefused = isDenied(error)
+  const isUnknown = isUnknownPedido(error)
   const isRemembered = useMiPedido(({ pedidos }) => pedidos.some((mine) => mine.token === token))
 
   useEffect(() => {
     if (id !== undefined) useMiPedido.getState().remember(id, token)
   }, [id, token])
   useEffect(() => {
-    if (!isRefused) return
+    if (!isUnknown) return
     useMiPedido.getState().forget(token)
     notify.error(INVALID, 'token-invalido')
-  }, [isRefused, token])
+  }, [isUnknown, token])
 
   if (id !== undefined && isRemembered) return <Navigate to={clientePaths.order(id)} replace />
   return (
@@ -64,10 +64,10 @@ function Lookup({ token }: { token: string }) {
           <EmptyState
             heading="h1"
             picture={<BareDough />}
-            title={isRefused ? INVALID : 'No pudimos cargar tu pedido'}
-            text={isRefused ? undefined : detailOf(error)}
+            title={isUnknown ? INVALID : 'No pudimos cargar tu pedido'}
+            text={isUnknown ? undefined : detailOf(error)}
             action={
-              isRefused ? (
+              isUnknown ? (
                 <Link to={clientePaths.inicio()} className={buttonClass({ full: true })}>
                   Volver al inicio
                 </Link>

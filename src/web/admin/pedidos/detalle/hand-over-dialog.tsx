@@ -2,7 +2,7 @@
 import { pedidosApi } from '#contract/pedidos/api.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatNumero } from '#domain/format.ts'
-import { isRefused, useAsSent } from '#web/admin/page/add.ts'
+import { isFinalRefusal, useAsSent } from '#web/admin/page/add.ts'
 import { useOwnSedeIds } from '#web/cuenta/own-sedes.ts'
 import { hearRetirado } from '#web/admin/pedidos/board-store.ts'
 import { call } from '#web/lib/call.ts'
@@ -39,7 +39,7 @@ export function HandOverDialog({
   // One key for each choice: a repeated request hands over once.
   const [idempotencyKey, setKey] = useState(newKey)
   // The live order may be in the chosen branch before the response: the choice stays on offer.
-  const stored = useAsSent(pedido, busy || (failure !== null && !isRefused(failure)))
+  const stored = useAsSent(pedido, busy || (failure !== null && !isFinalRefusal(failure)))
   const numero = `#${formatNumero(pedido.id)}`
 
   async function handOver() {

@@ -2,7 +2,7 @@
 import { modificarApi, type CambioPedido, type PreviaDeCambio } from '#contract/pedidos/modificar.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import { formatMoney, formatNumero, formatSigned } from '#domain/format.ts'
-import { isRefused } from '#web/admin/page/add.ts'
+import { isFinalRefusal } from '#web/admin/page/add.ts'
 import { SAVED } from '#web/admin/page/unsaved.tsx'
 import { hearEvent, useBoard } from '#web/admin/pedidos/board-store.ts'
 import { shownPedido } from '#web/admin/pedidos/merge-pedidos.ts'
@@ -92,7 +92,7 @@ export function Resumen({ pedido, cambio, isComplete, previa, zona, onReload }: 
             role="alert"
             action={
               error === previa.error &&
-              !isRefused(error) && (
+              !isFinalRefusal(error) && (
                 <Button variant="secondary" onClick={previa.retry}>
                   Reintentar
                 </Button>

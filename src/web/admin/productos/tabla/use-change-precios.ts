@@ -8,7 +8,7 @@ import {
 } from '#contract/catalogo/tabla.ts'
 import { formatMoney } from '#domain/format.ts'
 import { forgetProductos } from '#web/admin/productos/queries.ts'
-import { add, isRefused } from '#web/admin/page/add.ts'
+import { add, isFinalRefusal } from '#web/admin/page/add.ts'
 import { ApiError, call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { notify } from '#web/ui/toast.tsx'
@@ -108,7 +108,7 @@ function useUndoable<Cambio>({ post, undoOf: takenBack, savedText: saidOf }: Und
     } catch (error) {
       setProblem(textOf(error))
       await forgetProductos(client)
-      return { saved: false, wasLost: !isRefused(error), ahora: ahoraOf(error) }
+      return { saved: false, wasLost: !isFinalRefusal(error), ahora: ahoraOf(error) }
     } finally {
       setBusy(false)
     }
