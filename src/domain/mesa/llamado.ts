@@ -1,4 +1,5 @@
 // What a table asks for: a waiter, or its bill.
+import { MINUTE_MS } from '#domain/format.ts'
 
 export const TIPOS_LLAMADO = ['MESERO', 'CUENTA'] as const
 export type TipoLlamado = (typeof TIPOS_LLAMADO)[number]
@@ -14,7 +15,7 @@ export const YA_AVISAMOS = 'Ya avisamos'
 export const YA_VAMOS = 'Ya vamos'
 
 /** How long a guest reads 'Ya vamos'. */
-export const YA_VAMOS_MS = 3 * 60_000
+export const YA_VAMOS_MS = 3 * MINUTE_MS
 
 /** The short text of a call, below the name of its table. */
 export const LLAMADO_CORTO: Readonly<Record<TipoLlamado, string>> = {

@@ -19,7 +19,7 @@ export const INTENTO_MS = 15 * MINUTE_MS
 /** How often the provider is asked, by the age of the payment. Some banks take days to decide. */
 const CONSULTAS: readonly { readonly until: number; readonly every: number }[] = [
   { until: 20 * MINUTE_MS, every: MINUTE_MS / 2 },
-  { until: 3 * 60 * MINUTE_MS, every: 10 * MINUTE_MS },
+  { until: 3 * HOUR_MS, every: 10 * MINUTE_MS },
   { until: 4 * DAY_MS, every: 4 * HOUR_MS },
 ]
 

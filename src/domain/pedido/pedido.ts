@@ -1,6 +1,6 @@
 // States and types of an order: their names, the next step, and the list of an order.
 
-import { DAY_MS, formatNumero, MINUTE_MS } from '#domain/format.ts'
+import { DAY_MS, formatNumero, HOUR_MS, MINUTE_MS } from '#domain/format.ts'
 
 /**
  * In the order of the board's lanes. A pick-up or table order ends as COMPLETADO (rule
@@ -70,7 +70,7 @@ export function isActivo({ activo, estado }: EstadoDePedido): boolean {
 }
 
 /** How long a customer still sees an order that was sent, or is ready to be picked up. */
-export const LINGER_MS = 2 * 60 * 60 * 1000
+export const LINGER_MS = 2 * HOUR_MS
 
 /**
  * The state in which an order of a type has left the kitchen and the customer still waits for it.

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/format.ts'
 import { isActivo, type EstadoDePedido } from './pedido.ts'
 
 /**
@@ -14,7 +15,7 @@ export const tokenDePago = (segment: string): string | null => PAGO.exec(segment
 
 export const segmentoDePago = (token: string): string => `pago-${token}`
 
-const VALID_MS = 48 * 60 * 60 * 1000
+const VALID_MS = 48 * HOUR_MS
 
 interface PedidoConFechas extends EstadoDePedido {
   readonly fecha: string

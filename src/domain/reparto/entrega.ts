@@ -1,5 +1,6 @@
 // How a rider takes an order, hands it over, or brings it back (rules reparto/tomar,
 // reparto/entregar and reparto/no-entregado).
+import { HOUR_MS } from '#domain/format.ts'
 import { isPorConfirmar, type PedidoConPago } from '#domain/pedido/pago.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
 
@@ -34,7 +35,7 @@ export const isEnReparto = (pedido: { readonly estado: string; readonly tipo_ped
   pedido.tipo_pedido === 'DOMICILIO' && ESTADOS_EN_REPARTO.some((one) => one === pedido.estado)
 
 /** How long after a delivery its rider still reads the address and the phone. */
-const DATOS_MS = 60 * 60 * 1000
+const DATOS_MS = HOUR_MS
 
 /** Whether the rider still reads where and whom; `entregado_en` is null before the delivery. */
 export const conDatos = (entregado_en: string | null, ahora: number): boolean =>

@@ -1,6 +1,6 @@
 // The pace of a branch by type of order: a pause, or more minutes than usual. Rules ritmo/pausa and
 // ritmo/mucha-demanda.
-import { MINUTE_MS } from '#domain/format.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/format.ts'
 import { hastaHora } from '#domain/disponibilidad/hasta.ts'
 import type { Horario } from '#domain/horario-dia.ts'
 import type { TipoPedido } from '#domain/pedido/pedido.ts'
@@ -36,7 +36,7 @@ export function finDeRitmo(
 }
 
 /** 'HH:MM' is less than a day away; on the longest day the clocks are turned back an hour. */
-const LONGEST_MS = 25 * 60 * MINUTE_MS
+const LONGEST_MS = 25 * HOUR_MS
 
 /** Whether staff can have set a pace from then until then. */
 export const isRitmoPosible = ({ desde, hasta }: Pick<Ritmo, 'desde' | 'hasta'>): boolean =>

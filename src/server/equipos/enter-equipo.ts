@@ -1,6 +1,6 @@
 // People enter on a shared device with their short key (rule permisos/equipos).
 import type { Entrada } from '#contract/usuarios/equipos.ts'
-import { MINUTE_MS, formatNombre } from '#domain/format.ts'
+import { DAY_MS, formatNombre, MINUTE_MS } from '#domain/format.ts'
 import { countTry } from '#server/db/count-try.ts'
 import type { Db } from '#server/db/client.ts'
 import { tooMany, unauthenticated } from '#server/lib/errors.ts'
@@ -15,7 +15,6 @@ const TRIES = 5
 const LOCK_MINUTES = 15
 /** On all devices together. */
 const TRIES_A_DAY = 30
-const DAY_SECONDS = 24 * 60 * 60
 /** In a minute. */
 const CALLS_PER_DEVICE = 120
 const REVOCADO = 'Este equipo ya no está registrado. Pídele a quien administra que lo registre.'
@@ -122,7 +121,7 @@ const selectPersonas = (db: Db, sedeId: number) =>
 
 /** Wrong keys of a person within a day, on all devices. A right one is taken back. */
 const countDelDia = (services: Services, usuario: number, count: number) =>
-  countTry(services, `clave de equipo ${String(usuario)}`, DAY_SECONDS, count)
+  countTry(services, `clave de equipo ${String(usuario)}`, DAY_MS / 1000, count)
 
 /** Returns how many tries there were, with this one. Refuses while the person is locked. */
 async function countIntento(

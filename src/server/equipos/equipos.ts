@@ -1,5 +1,6 @@
 // Shared devices of a branch: enrolled and revoked by staff who manage its people.
 import type { Equipo, NuevoEquipo } from '#contract/usuarios/equipos.ts'
+import { DAY_MS } from '#domain/format.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Alcance } from '#server/lib/alcance.ts'
@@ -12,8 +13,6 @@ import { hitShared } from '#server/lib/shared-limits.ts'
 import { findOwnSede } from '#server/sedes/read-sedes.ts'
 import { sql, type Transaction } from 'kysely'
 import { randomBytes } from 'node:crypto'
-
-const DAY_SECONDS = 24 * 60 * 60
 
 /** Those that are not revoked, newest first. */
 export async function listEquipos({ db }: Services, alcance: Alcance): Promise<Equipo[]> {
@@ -38,7 +37,7 @@ export async function enrolEquipo(
   clave: string | undefined,
 ): Promise<IdempotentAnswer<Equipo & { token: string }>> {
   const sede = await findOwnSede(services, person, sedeId)
-  await hitShared(services, `equipos de ${String(sedeId)}`, NUEVOS, DAY_SECONDS, DEMASIADOS_EQUIPOS)
+  await hitShared(services, `equipos de ${String(sedeId)}`, NUEVOS, DAY_MS / 1000, DEMASIADOS_EQUIPOS)
   const first = newToken()
   const creado_en = services.now()
   const call = { clave, ambito: `equipo ${String(person.id)}`, cuerpo: { sede: sedeId, nombre } }

@@ -1,5 +1,6 @@
 // Chooses the provider of maps that the settings name.
 import type { Lattice } from '#domain/direccion/lattice.ts'
+import { DAY_MS } from '#domain/format.ts'
 import type { Db } from '#server/db/client.ts'
 import { countTry } from '#server/db/count-try.ts'
 import type { Counter } from '#server/metrics/metrics.ts'
@@ -11,8 +12,6 @@ import { createGuardedMaps } from './maps-guarded.ts'
 import { createMapboxMaps } from './maps-mapbox.ts'
 import { createSelfHostedMaps } from './maps-self-hosted.ts'
 import type { MapsProvider, MapsService } from './maps.ts'
-
-const DAY_SECONDS = 24 * 60 * 60
 
 interface MapsOptions {
   readonly db: Db
@@ -26,7 +25,7 @@ interface MapsOptions {
 export function createMaps({ config: { maps, lattices }, db, ...rest }: MapsOptions): MapsProvider {
   const grid = createGrid(lattices)
   if (maps === null) return grid
-  const countRequests = (count: number) => countTry({ db, now: rest.now }, 'maps', DAY_SECONDS, count)
+  const countRequests = (count: number) => countTry({ db, now: rest.now }, 'maps', DAY_MS / 1000, count)
   return createGuardedMaps({
     service: serviceOf(maps),
     grid,
