@@ -211,6 +211,8 @@ test.each([
   [0, '0 productos'],
   [1, '1 producto'],
   [2, '2 productos'],
+  [100, '100 productos'],
+  [1200, '1.200 productos'],
 ])('%i counted is %s', (n, expected) => {
   expect(counted(n, 'producto', 'productos')).toBe(expected)
 })

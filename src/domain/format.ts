@@ -70,9 +70,9 @@ export function formatRelative(instant: Date | string, now: Date): string {
   return `hace ${counted(Math.floor(minutes / MINUTES_PER_DAY), 'día', 'días')}`
 }
 
-/** '1 producto', '12 productos'. */
+/** '1 producto', '12 productos', '1.200 productos'. */
 export const counted = (n: number, one: string, many: string): string =>
-  `${String(n)} ${n === 1 ? one : many}`
+  `${formatDecimal(n, 1)} ${n === 1 ? one : many}`
 
 /** '− $ 5.000' below 0, and '$ 5.000' above. */
 export const formatSigned = (pesos: number): string =>

@@ -1,8 +1,8 @@
 // The words of today on the home screen. Pure. Rule permisos/inicio.
 import type { Caja } from '#contract/caja/cajas.ts'
 import type { VentasDeHoy } from '#contract/reportes.ts'
-import { businessDay, formatFecha, formatHora, formatMoney } from '#domain/format.ts'
-import { formatDecimal, formatPorcentaje } from '#domain/dinero.ts'
+import { businessDay, counted, formatFecha, formatHora, formatMoney } from '#domain/format.ts'
+import { formatPorcentaje } from '#domain/dinero.ts'
 import { lasHora } from '#domain/horario-words.ts'
 import { changeOf } from '#domain/reporte/reporte.ts'
 import { CIFRA } from '#domain/reporte/reporte-medidas.ts'
@@ -30,8 +30,7 @@ export function comparacionDe({ pedidos, total, anterior }: VentasDeHoy): Compar
 /** '18 pedidos · promedio $ 68.900' */
 export function pedidosText(ventas: VentasDeHoy): string {
   const { pedidos } = ventas
-  const count = pedidos === 1 ? '1 pedido' : `${formatDecimal(pedidos, 1)} pedidos`
-  return `${count} · promedio ${formatMoney(CIFRA.promedio.of(ventas))}`
+  return `${counted(pedidos, 'pedido', 'pedidos')} · promedio ${formatMoney(CIFRA.promedio.of(ventas))}`
 }
 
 /** 'Abierta desde las 11:02 por Luz', with the day when it was opened on another one. */

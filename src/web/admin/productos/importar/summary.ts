@@ -1,5 +1,6 @@
 // What a file would do, in one sentence.
 import type { FilaDeImportacion } from '#contract/catalogo/importacion.ts'
+import { counted } from '#domain/format.ts'
 
 type Counts = Readonly<Record<FilaDeImportacion['accion'], number>>
 
@@ -9,14 +10,13 @@ export function countFilas(filas: readonly FilaDeImportacion[]): Counts {
   return counts
 }
 
-const productos = (n: number) => (n === 1 ? '1 producto' : `${n.toLocaleString('es-CO')} productos`)
+const productos = (n: number) => counted(n, 'producto', 'productos')
 
 export function summaryOf(filas: readonly FilaDeImportacion[]): string {
   const { crear, cambiar, igual, rechazar } = countFilas(filas)
   if (rechazar > 0) {
-    return rechazar === 1
-      ? 'Hay 1 fila por corregir. Corrígela en el archivo y vuelve a subirlo.'
-      : `Hay ${rechazar.toLocaleString('es-CO')} filas por corregir. Corrígelas en el archivo y vuelve a subirlo.`
+    const fix = rechazar === 1 ? 'Corrígela' : 'Corrígelas'
+    return `Hay ${counted(rechazar, 'fila', 'filas')} por corregir. ${fix} en el archivo y vuelve a subirlo.`
   }
   if (crear + cambiar === 0) return 'Nada que cambiar'
   const parts = [

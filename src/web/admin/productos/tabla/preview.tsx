@@ -1,5 +1,5 @@
 // What a change of many prices does: before and after, for each price.
-import { formatMoney } from '#domain/format.ts'
+import { counted, formatMoney } from '#domain/format.ts'
 import { Card } from '#web/admin/page/page.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -66,8 +66,7 @@ export function Preview({ vista, hint = 'Elige los productos y escribe cuánto c
         )}
         {iguales > 0 && (
           <p className="text-14 text-ink-2">
-            {iguales === 1 ? '1 precio queda igual' : `${pricesText(iguales)} quedan iguales`} por el
-            redondeo.
+            {counted(iguales, 'precio queda igual', 'precios quedan iguales')} por el redondeo.
           </p>
         )}
         <DataTable

@@ -6,7 +6,7 @@ import {
   type PreciosCambiados,
   type TablaDePrecios,
 } from '#contract/catalogo/tabla.ts'
-import { formatMoney } from '#domain/format.ts'
+import { counted, formatMoney } from '#domain/format.ts'
 import { forgetProductos } from '#web/admin/productos/queries.ts'
 import { add, isFinalRefusal } from '#web/admin/page/add.ts'
 import { ApiError, call } from '#web/lib/call.ts'
@@ -57,7 +57,7 @@ function textOf(error: unknown): string {
   return `Alguien cambió estos precios mientras tanto: ${now.join(', ')}. Revisa y guarda de nuevo.`
 }
 
-export const pricesText = (count: number) => (count === 1 ? '1 precio' : `${String(count)} precios`)
+export const pricesText = (count: number) => counted(count, 'precio', 'precios')
 
 /** Prices of the table and of products. */
 export const useChangePrecios = (tabla: TablaDePrecios) =>
@@ -124,8 +124,8 @@ function useUndoable<Cambio>({ post, undoOf: takenBack, savedText: saidOf }: Und
 }
 
 function savedText(cambiados: number, omitidos: number, back: boolean): string {
-  if (!back) return cambiados === 1 ? 'Cambiaste 1 precio' : `Cambiaste ${pricesText(cambiados)}`
-  const said = cambiados === 1 ? '1 precio volvió' : `${pricesText(cambiados)} volvieron`
+  if (!back) return `Cambiaste ${pricesText(cambiados)}`
+  const said = counted(cambiados, 'precio volvió', 'precios volvieron')
   const kept =
     omitidos === 0
       ? ''
@@ -133,7 +133,7 @@ function savedText(cambiados: number, omitidos: number, back: boolean): string {
   return `${said} a como ${cambiados === 1 ? 'estaba' : 'estaban'}${kept}`
 }
 
-export const productosText = (count: number) => (count === 1 ? '1 producto' : `${String(count)} productos`)
+export const productosText = (count: number) => counted(count, 'producto', 'productos')
 
 function followedText(cambiados: number, omitidos: number, back: boolean): string {
   const one = cambiados === 1

@@ -144,7 +144,7 @@ const Comprobantes = ({ cuadre: { comprobantes }, urlOf }: { cuadre: Cuadre; url
       })}
     >
       N.º {formatNumero(desde)} a {formatNumero(hasta)} · {cantidad}
-      {anulados > 0 && `, ${anulados === 1 ? '1 anulado' : `${String(anulados)} anulados`}`}
+      {anulados > 0 && `, ${counted(anulados, 'anulado', 'anulados')}`}
     </Row>
   ))
 
