@@ -73,8 +73,12 @@ test.each([
 })
 
 test('each suggestion is in the barrio that it names', () => {
-  for (const direccion of [...suggested('Cra 9 # 13-20'), ...suggested('San Marcos calle centro')]) {
-    expect(direccion.endsWith(`, ${barrioOf(BARRIOS, direccion)?.nombre ?? ''}`)).toBe(true)
+  for (const texto of ['Cra 9 # 13-20', 'San Marcos calle centro']) {
+    const direcciones = suggested(texto)
+    expect(direcciones).not.toEqual([])
+    for (const direccion of direcciones) {
+      expect(direccion.endsWith(`, ${barrioOf(BARRIOS, direccion)?.nombre ?? ''}`)).toBe(true)
+    }
   }
 })
 

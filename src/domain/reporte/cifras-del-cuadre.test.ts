@@ -9,6 +9,7 @@ test('each figure that leads to orders has a name of its own', () => {
 
 test('a figure of any period does not name one day', () => {
   const ofOneDay = CIFRAS_CON_PEDIDOS.filter((cifra) => CIFRA_CON_PEDIDOS_LABEL[cifra].includes('este día'))
+  expect(ofOneDay).toContain('DEVUELTO')
   expect(ofOneDay.filter((cifra) => CIFRAS_DE_PERIODO.has(cifra) && cifra !== 'DEVUELTO')).toEqual([])
   expect([...CIFRAS_DE_PERIODO].toSorted()).toEqual(['CORTESIA', 'DEVUELTO', 'ENTREGADO'])
 })
