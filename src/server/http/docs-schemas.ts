@@ -19,7 +19,7 @@ import type { OpenAPIV3_1 as OpenApi } from 'openapi-types'
 import * as z from 'zod/mini'
 
 type Schema = z.ZodMiniType
-export type Api = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
+type Api = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
 
 const EXPORTED = {
   ...administracion,
