@@ -11,6 +11,6 @@ export function suggestedBills(total: number): number[] {
   return [...new Set(up)]
 }
 
-/** The cash of an order whose total is this one now; null, the exact amount, where it does not fit. */
+/** The cash of an order with this total; null, the exact amount, where it does not fit. */
 export const keptCash = (cash: number | null, total: number): number | null =>
   cash === null || cashProblem(cash, total) !== null ? null : cash

@@ -11,7 +11,7 @@ export function detailOf(error: unknown, fallback = SIN_DETALLE): string {
 }
 
 /**
- * The code of a call that failed: of the server, or `sin_conexion`, `ilegible` or `desconocido` without
- * one of it. Null for any other error.
+ * The code of a call that failed: that of the server, or `sin_conexion`, `ilegible` or
+ * `desconocido` without one. Null for any other error.
  */
 export const errorCode = (error: unknown): string | null => (error instanceof ApiError ? error.codigo : null)

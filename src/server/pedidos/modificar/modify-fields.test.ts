@@ -85,7 +85,7 @@ const CHANGED: { readonly [Field in keyof NuevoPedido]-?: keyof Cambio | { reado
 /** Every change changes these fields too. */
 const ALWAYS = ['cambio', 'version'] as const
 
-/** Every simple field, with a value that is not its default: a field without one is a type error. */
+/** Each simple field has a value that is not its default: one without a value is a type error. */
 const EVERYTHING: NuevoPedido & { readonly [Field in keyof Simples]-?: NonNullable<NuevoPedido[Field]> } = {
   ...aPedidoBody(),
   tipo_pedido: 'DOMICILIO',

@@ -1,4 +1,5 @@
-// A change by staff keeps no simple field that the type of the order does not have (decision 0270).
+// A change by staff keeps no simple field that the type of the order does not have
+// (docs/decisions/0270).
 import { SIMPLES_POR_DEFECTO, TIPOS_DE } from '#contract/pedidos/simples.ts'
 import { expect, test } from 'vitest'
 import { cashDespues, planCampos } from './plan-campos.ts'
