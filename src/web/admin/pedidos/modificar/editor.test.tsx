@@ -1,5 +1,5 @@
-// No input can be forgotten where staff change an order: each part of a change has one, in orders of
-// the types that have it and in no other ones.
+// No input can be forgotten where staff change an order: each part of a change has one, in orders
+// of the types that have it and in no other ones.
 import type { CambioPedido } from '#contract/pedidos/modificar.ts'
 import { TIPOS_DE } from '#contract/pedidos/simples.ts'
 import { completeSede } from '#contract/sedes/complete.ts'
