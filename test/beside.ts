@@ -29,8 +29,8 @@ export async function whileHeld<T>(
   }
 }
 
-/** Waits until a statement of the test's database waits for a lock. */
-export async function untilWaiting(server: TestServer): Promise<void> {
+/** Waits until that many statements of the test's database wait for a lock. */
+export async function untilWaiting(server: TestServer, count = 1): Promise<void> {
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await eventually(async () => expect((await server.pool.query(waiting)).rowCount).toBe(1))
+  await eventually(async () => expect((await server.pool.query(waiting)).rowCount).toBe(count))
 }

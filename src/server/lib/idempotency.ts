@@ -42,7 +42,8 @@ export interface IdempotencyKey {
 }
 
 /**
- * The lock on a key waits only for a call with the same key: these time-outs mean that one runs.
+ * These locks wait only for a call with the same key, or for another order of the customer: the
+ * time-outs mean that one runs.
  */
 const STILL_RUNNING = new Set(['55P03', '57014'])
 const KEPT_HOURS = 24

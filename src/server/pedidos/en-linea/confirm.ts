@@ -159,7 +159,9 @@ async function approveLate(
   try {
     return await placeAgain(services, late)
   } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) throw error
+    // Another order of its customer is under way: Wompi is asked again, and the order then, too.
+    const isRefusal = error instanceof AppError && error.status < 500 && error.codigo !== 'en_curso'
+    if (!isRefusal) throw error
     await services.db.transaction().execute(async (trx) => {
       const intento = await lockIntento(trx, id)
       if (await isRecorded(trx, transaccion.id)) return

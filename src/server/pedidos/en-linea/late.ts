@@ -5,8 +5,25 @@ import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict } from '#server/lib/errors.ts'
+import { lockOfNumero, lockOfUsuario } from '#server/pedidos/place/owner.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Intento, PedidoGuardado } from './intentos.ts'
+
+/** The locks of everybody whose order replaces this one, sorted. Its customer may have an account. */
+export async function clientesOfLate(
+  db: Db,
+  { usuario_id }: Intento,
+  guardado: PedidoGuardado,
+): Promise<string[]> {
+  const numero = numeroOf(guardado)
+  const usuarios =
+    numero === null ? [] : await db.selectFrom('usuarios').select('id').where('numero', '=', numero).execute()
+  const ids = new Set([...usuarios.map(({ id }) => id), ...(usuario_id === null ? [] : [usuario_id])])
+  return [...(numero === null ? [] : [lockOfNumero(numero)]), ...Array.from(ids, lockOfUsuario)].toSorted()
+}
+
+const numeroOf = ({ owner, usuario }: PedidoGuardado): string | null =>
+  owner.invitado?.numero ?? usuario?.numero ?? null
 
 /**
  * Throws when an order of the same person or phone was placed since the payment began, or waits for
@@ -16,9 +33,9 @@ import type { Intento, PedidoGuardado } from './intentos.ts'
 export async function refuseReplaced(
   db: Db,
   { usuario_id, creado_en }: Intento,
-  { owner, usuario }: PedidoGuardado,
+  guardado: PedidoGuardado,
 ): Promise<void> {
-  const numero = owner.invitado?.numero ?? usuario?.numero ?? null
+  const numero = numeroOf(guardado)
   const isOwn = (invitado: string) =>
     sql`(u.id = ${usuario_id}::int or coalesce(${sql.ref(invitado)}, u.numero) = ${numero}::text)`
   // An order that a waiter types at a table is not the waiter's own.

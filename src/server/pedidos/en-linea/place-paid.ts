@@ -23,7 +23,7 @@ import type { PedidoTokens } from '#server/pedidos/read/token.ts'
 import type { SedeLeida } from '#server/sedes/read-sedes.ts'
 import { sql, type Transaction } from 'kysely'
 import { endIntento, lockIntento, type Intento } from './intentos.ts'
-import { findMesa, refuseOtherCuenta, refuseReplaced } from './late.ts'
+import { clientesOfLate, findMesa, refuseOtherCuenta, refuseReplaced } from './late.ts'
 import { isRecorded } from './por-devolver.ts'
 
 type Trx = Transaction<Database>
@@ -131,10 +131,13 @@ export async function placeAgain(
   const { owner, ambito, solicitud: enviada } = guardado
   const solicitud = mesa === null ? enviada : { ...enviada, mesa }
   const clave = intento.clave ?? undefined
-  const request = { solicitud, enviada, owner, ambito, clave, ip: null, isTest: false }
+  const clientes = await clientesOfLate(services.db, intento, guardado)
+  const request = { solicitud, enviada, owner, ambito, clave, ip: null, isTest: false, clientes }
   const result = await acceptPedido<Placed | { isDone: true }>(services, request, {
     isOnline: true,
     drawsNumber: true,
+    // Another one may have been placed since, or be placed at this moment.
+    refuse: (trx) => refuseReplaced(trx, intento, guardado),
     repeat: () => Promise.reject(yaHecho()),
     finish: async (trx, accepted) => {
       const now = await lockIntento(trx, id)

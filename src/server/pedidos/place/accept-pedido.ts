@@ -28,7 +28,7 @@ import { lockCupo } from './cupo.ts'
 import { askCupon, claimedCupon, type ClaimedCupon } from './cupon-pedido.ts'
 import { draftPedido, pricesChanged, totalsOf, type Draft } from './draft-pedido.ts'
 import { takePlace } from './flood.ts'
-import type { Owner } from './owner.ts'
+import { clientesOf, type Owner } from './owner.ts'
 import type { CortesiaNueva } from './insert-pedido.ts'
 import { holdOferta, readOferta, type Oferta } from './read-oferta.ts'
 import { OPEN_PER_PHONE, startPedido, type PedidoStart } from './start-pedido.ts'
@@ -49,6 +49,8 @@ export interface AcceptRequest {
   readonly isTest: boolean
   /** Set for an order that the house gives. */
   readonly cortesia?: CortesiaNueva
+  /** The locks of its customer, sorted, when they are more than its owner tells. */
+  readonly clientes?: readonly string[]
 }
 
 export interface Accepted {
@@ -71,6 +73,8 @@ export interface Ending<T extends object> {
   readonly drawsNumber: boolean
   /** May ask an outside service, before the transaction. */
   ahead?(): Promise<void>
+  /** Throws when it is not placed any more. Under the locks of its key and its customer. */
+  refuse?(trx: Trx): Promise<void>
   /** What an earlier call with the same key left. Runs under the lock of the key. */
   earlier?(trx: Trx, key: IdempotencyKey): Promise<T | null>
   /** The response to a call whose order was placed under the same key before. */
@@ -145,11 +149,10 @@ function acceptFrom<T extends object>(
   const key = checkKey({ clave: request.clave, ambito: request.ambito, cuerpo: wishOf(request) })
   return services.db.transaction().execute(async (trx) => {
     await planOnce(trx)
-    // Until the order is committed, no other call uses the key or counts the orders of the phone.
-    await takeLocks(trx, [
-      ...(key === null ? [] : [lockOf(key)]),
-      ...(numero === null ? [] : [`numero ${numero}`]),
-    ])
+    // Until the order is committed, no other call uses the key, or orders for the same customer.
+    const clientes = request.clientes ?? clientesOf(owner)
+    await takeLocks(trx, key === null ? clientes : [lockOf(key), ...clientes])
+    await ending.refuse?.(trx)
     if (key !== null && ending.earlier !== undefined) {
       const answer = await ending.earlier(trx, key)
       if (answer !== null) return { answer, replayed: true }

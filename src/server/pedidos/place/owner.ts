@@ -38,3 +38,13 @@ export function ownerOf(solicitud: PedidoSolicitado, person: Person | null): Own
   if (isApp(solicitud.canal ?? null)) return { ...own, usuario_id: null, creado_por: person.id }
   throw invalid(CONTACTO_REQUERIDO, { invitado: CONTACTO_REQUERIDO })
 }
+
+/** The locks of customers, by phone and by account. */
+export const lockOfNumero = (numero: string) => `numero ${numero}`
+export const lockOfUsuario = (id: number) => `usuario ${String(id)}`
+
+/** The lock of the customer of an order. One that staff type without a contact has none. */
+export function clientesOf({ usuario_id, creado_por, invitado }: Owner): string[] {
+  if (invitado !== null) return [lockOfNumero(invitado.numero)]
+  return usuario_id === null || creado_por !== null ? [] : [lockOfUsuario(usuario_id)]
+}
