@@ -7,6 +7,7 @@ import { useEntrega } from '#web/lib/entrega.ts'
 import { useCarrito } from '#web/ordering/carrito/carrito.ts'
 import { useEnvio } from '#web/ordering/carrito/envio.ts'
 import { useInvitado } from '#web/ordering/contacto/invitado.ts'
+import { usePagoPendiente } from '#web/ordering/pago/pago-pendiente.ts'
 import { useMiPedido } from '#web/ordering/pedido/mi-pedido.ts'
 import { notify } from '#web/ui/toast.tsx'
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
@@ -91,6 +92,20 @@ test('the key of a placed order ends once the cart is without it', async () => {
   const key = await press()
   expect(complained).not.toHaveBeenCalled()
   expect(await press()).not.toBe(key)
+})
+
+test('a payment that was given up is forgotten once another order is placed, not when it is refused', async () => {
+  const sent = { ...PEDIDO, lineas: [] }
+  const pago = { token: 'uno', vence: new Date().toISOString(), sent }
+  usePagoPendiente.setState({ pago })
+  server.answers.set('DELETE /api/pagos/uno/', { body: { pedido: null } })
+  server.answers.set('POST /api/pedidos/', { status: 409, body: { error: 'Se agotó la Margarita' } })
+  await expect(press()).rejects.toThrow('Se agotó')
+  expect(usePagoPendiente.getState().pago).toEqual(pago)
+  server.answers.set('POST /api/pedidos/', { status: 201, body: RECIBIDO })
+  await press()
+  expect(server.asked.slice(-2).map(({ method }) => method)).toEqual(['DELETE', 'POST'])
+  expect(usePagoPendiente.getState().pago).toBeNull()
 })
 
 test('a step that fails breaks none of the other ones, and the cart comes first', () => {

@@ -12,7 +12,7 @@ import { notify } from '#web/ui/toast.tsx'
 import { mutationOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEnvio } from '#web/ordering/carrito/envio.ts'
 import type { LineaEnviada } from '#web/ordering/carrito/lines.ts'
-import type { Enviado } from '#web/ordering/pago/pago-pendiente.ts'
+import { forgetPago, type Enviado } from '#web/ordering/pago/pago-pendiente.ts'
 import { giveUpPago, startPago } from '#web/ordering/pago/start-pago.ts'
 import { attemptKey, endAttempt } from './attempt-key.ts'
 import { PEDIDO_CREADO } from './use-after-pedido.ts'
@@ -76,7 +76,9 @@ async function send({ pedido, promesa, zona, lineas, idempotencyKey }: Variables
     return { id, token: null, para_las: null }
   }
   if (!(await giveUpPago())) return null
-  return call(pedidosApi.create, { body: pedido, idempotencyKey })
+  const placed = await call(pedidosApi.create, { body: pedido, idempotencyKey })
+  forgetPago()
+  return placed
 }
 
 /** A failure after the response is no failure of the order: nothing here may throw on success. */

@@ -102,6 +102,20 @@ describe('the payment that this device began before', () => {
     expect(calls()).toEqual([])
   })
 
+  test('a payment that was given up is asked about again as long as no other order was accepted', async () => {
+    server.answers.set('DELETE /api/pagos/uno/', cancelled)
+    server.answers.set('POST /api/pagos/', { status: 409, body: { error: 'Se agotó la Margarita' } })
+    await expect(startPago(PEDIDO, 'clave-2', null, LINEAS)).rejects.toThrow('Se agotó')
+    expect(pending()).toMatchObject({ token: 'uno' })
+    // Its bank has approved it since.
+    const paid = pagoOf('uno', { estado: 'PAGADO', enlace: null, pedido: { id: 7, token: 'x' } })
+    server.answers.set('DELETE /api/pagos/uno/', { body: paid })
+    server.asked.length = 0
+    await startPago(PEDIDO, 'clave-3', null, LINEAS)
+    expect(calls()).toEqual(['DELETE /api/pagos/uno/'])
+    expect(assign).toHaveBeenCalledWith('/pago-uno')
+  })
+
   test('a payment begun before that the server does not know is forgotten', async () => {
     server.answers.set('DELETE /api/pagos/uno/', { status: 404, body: { error: 'Este pago no existe' } })
     expect(await giveUpPago()).toBe(true)

@@ -26,7 +26,8 @@ export async function startPago(
 
 /**
  * Cancels the device's earlier payment attempt and releases its reservations. Returns false when it
- * is already paid; then the browser opens that order.
+ * is already paid; then the browser opens that order. The attempt is remembered until another order
+ * is accepted: its bank may still approve it.
  */
 export async function giveUpPago(): Promise<boolean> {
   const pago = pagoBegun()
@@ -36,7 +37,7 @@ export async function giveUpPago(): Promise<boolean> {
     window.location.assign(pagoPath(pago.token))
     return false
   }
-  forgetPago()
+  if (ended === null) forgetPago()
   return true
 }
 
