@@ -925,7 +925,7 @@ export interface Database {
     expira_en: Timestamp
     consulta_en: ColumnType<Date | null, Date | null, Date | null>
     llave_publica: Generated<string | null>
-    /** The account that its table had when it stopped waiting. */
+    /** The account that its table had when it began, or else when it stopped waiting. */
     cuenta_id: Generated<number | null>
   }
   pagos_por_devolver: {

@@ -96,7 +96,8 @@ async function lockCuenta(
         and (pedido -> 'mesa' ->> 'id')::int = (select mesa_id from cuentas where id = ${mudada}::int)
         order by id for update`,
     )
-    // Then those that no longer wait: one that ends at this moment is among these.
+    // Then all that have noted the account, also those that no longer wait: one that ends at this
+    // moment is among these.
     await sendAlong(
       trx,
       sql`select from intentos_pago where cuenta_id = ${mudada}::int order by id for update`,

@@ -80,7 +80,7 @@ export function mergeCuentas(
         .where('id', '=', otraId)
         .execute()
       await movePagos(trx, otra.mesa.id, before.mesa)
-      // Those that no longer wait may still be approved.
+      // Also those that no longer wait: they may still be approved.
       await trx
         .updateTable('intentos_pago')
         .set({ cuenta_id: before.id })

@@ -51,8 +51,9 @@ export async function lockIntento(trx: Trx, id: number): Promise<Intento> {
 }
 
 /**
- * The intent no longer waits: others can use its coupon and what it took from counts. It notes the
- * account of its table, for a late approval. It must be locked, and PENDIENTE.
+ * The intent no longer waits: others can use its coupon and what it took from counts. When its
+ * table had no account before, it notes that of now, for a late approval. It must be locked, and
+ * PENDIENTE.
  */
 export async function endIntento(
   trx: Trx,
@@ -63,20 +64,27 @@ export async function endIntento(
   await giveBack(trx, intento.pedido?.tomado ?? [])
   const cuarto = intento.pedido?.cuarto ?? null
   if (cuarto !== null) await giveCuartoBack(trx, cuarto)
-  const cuenta_id = await cuentaOfGuests(trx, intento)
+  const cuenta_id = intento.cuenta_id ?? (await cuentaOfGuests(trx, intento))
   await trx.updateTable('intentos_pago').set({ estado, cuenta_id }).where('id', '=', intento.id).execute()
 }
 
 /** An account that was opened after the intent had expired may be of other guests. */
-async function cuentaOfGuests(trx: Trx, { pedido, expira_en }: Intento): Promise<number | null> {
-  const mesa = pedido?.mesa ?? null
+const cuentaOfGuests = (trx: Trx, { pedido, expira_en }: Intento) =>
+  findCuenta(trx, pedido?.mesa ?? null, expira_en)
+
+/** The open account of a table that was opened until then. */
+export async function findCuenta(
+  trx: Trx,
+  mesa: PedidoGuardado['mesa'],
+  hasta: Date,
+): Promise<number | null> {
   if (mesa === null) return null
   const cuenta = await trx
     .selectFrom('cuentas')
     .select('id')
     .where('mesa_id', '=', mesa.id)
     .where('cerrada_en', 'is', null)
-    .where('abierta_en', '<=', expira_en)
+    .where('abierta_en', '<=', hasta)
     .executeTakeFirst()
   return cuenta?.id ?? null
 }

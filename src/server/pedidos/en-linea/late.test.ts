@@ -175,6 +175,23 @@ describe('a late payment at a table', () => {
     expect((await read(next)).pedidos).toHaveLength(1)
   })
 
+  test.each(['free', 'of other guests'])(
+    'a late payment of guests who paid and left while it waited places no order at a table that is %s',
+    async (then) => {
+      const mesa = await aMesa()
+      const cuenta = await aCuenta(mesa)
+      const pago = await aPagoEn(mesa)
+      server.clock.advance(5 * MINUTE)
+      await payAll(cuenta)
+      server.clock.advance(3 * MINUTE)
+      const next = then === 'free' ? null : await aCuenta(mesa)
+      server.clock.advance(8 * MINUTE)
+      await attendIntentos(server.services, tokens)
+      await expectReturned(pago, 'La cuenta de la mesa ya se cerró')
+      if (next !== null) expect((await read(next)).pedidos).toHaveLength(1)
+    },
+  )
+
   test('late payments at a table that is still free place their orders, one after the other', async () => {
     const mesa = await aMesa()
     const [one, other] = [await aPagoEn(mesa), await aPagoEn(mesa)]

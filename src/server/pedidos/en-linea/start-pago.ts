@@ -23,7 +23,14 @@ import type { Transaction } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import { noResponse } from './cuenta.ts'
 import { refuseLargeHold } from './held-by-guests.ts'
-import { endWaiting, lockIntento, newReferencia, type Intento, type PedidoGuardado } from './intentos.ts'
+import {
+  endWaiting,
+  findCuenta,
+  lockIntento,
+  newReferencia,
+  type Intento,
+  type PedidoGuardado,
+} from './intentos.ts'
 import { readCuenta } from './read-cuentas.ts'
 import { toPagoEnLinea } from './read-pago.ts'
 import { NOT_NOW, refuseOutage } from './refuse-outage.ts'
@@ -191,6 +198,8 @@ async function saveIntento(
       invitado_numero: numero,
       valor,
       pedido: JSON.stringify(guardado),
+      // Its guests may have paid and left by the time it is approved.
+      cuenta_id: await findCuenta(trx, start.mesa, creado_en),
       creado_en,
       expira_en: new Date(creado_en.getTime() + INTENTO_MS),
       consulta_en: nextConsulta(creado_en, creado_en),
