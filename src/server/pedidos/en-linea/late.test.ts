@@ -114,6 +114,16 @@ describe('a late payment of a customer who has ordered since', () => {
     await expectPlaced(next)
   })
 
+  test('an older order that still waits for another payment holds it back, too', async () => {
+    const invitado = by(aPhone())
+    const older = await aPago(shop, { body: aPagoBody({ sede, invitado }) })
+    server.clock.advance(MINUTE)
+    const pago = await aPago(shop, { body: aPagoBody({ sede, invitado }) })
+    await end(pago, 'given up')
+    await expectReturned(pago, OTRO_PEDIDO)
+    await expectPlaced(older)
+  })
+
   test('an older order, and one of another phone, hold no late payment back', async () => {
     const invitado = by(aPhone())
     await placed(server, { sede, invitado })
@@ -208,6 +218,25 @@ describe('a late payment at a table', () => {
     const pago = await aPagoEn(mesa)
     await end(pago, 'expired')
     expect(await pedidoOf(await expectPlaced(pago))).toMatchObject({ cuenta, mesa: { id: mesa } })
+  })
+
+  test('a late payment is returned after the waiter typed an order into the account of its guests', async () => {
+    const mesa = await aMesa()
+    const cuenta = await aCuenta(mesa)
+    const pago = await aPagoEn(mesa)
+    await end(pago, 'expired')
+    await placed(server, { ...enMesa(mesa), invitado: null }, { token: admin })
+    await expectReturned(pago, OTRO_PEDIDO)
+    expect((await read(cuenta)).pedidos).toHaveLength(2)
+  })
+
+  test('an order that the waiter typed before a late payment began does not hold it back', async () => {
+    const mesa = await aMesa()
+    await placed(server, { ...enMesa(mesa), invitado: null }, { token: admin })
+    server.clock.advance(MINUTE)
+    const pago = await aPagoEn(mesa)
+    await end(pago, 'expired')
+    await expectPlaced(pago)
   })
 
   test('a late payment follows its guests, who have changed their table since it expired', async () => {

@@ -28,13 +28,10 @@ const numeroOf = ({ owner, usuario }: PedidoGuardado): string | null =>
 /**
  * Throws when an order of the same person or phone was placed since the payment began, or waits for
  * another payment. Its customer read that there is no order, or that it is uncertain, and has
- * ordered again.
+ * ordered again, at a table also by the waiter.
  */
-export async function refuseReplaced(
-  db: Db,
-  { usuario_id, creado_en }: Intento,
-  guardado: PedidoGuardado,
-): Promise<void> {
+export async function refuseReplaced(db: Db, intento: Intento, guardado: PedidoGuardado): Promise<void> {
+  const { id, usuario_id, creado_en } = intento
   const numero = numeroOf(guardado)
   const isOwn = (invitado: string) =>
     sql`(u.id = ${usuario_id}::int or coalesce(${sql.ref(invitado)}, u.numero) = ${numero}::text)`
@@ -45,10 +42,19 @@ export async function refuseReplaced(
       where p.fecha > ${creado_en}::timestamptz and not p.es_prueba and ${isOwn('p.invitado_numero')}
     ) or exists (
       select from intentos_pago i left join usuarios u on u.id = i.usuario_id
-      where i.creado_en > ${creado_en}::timestamptz and i.estado = 'PENDIENTE' and ${isOwn('i.invitado_numero')}
-    )`.execute(db)
-  if (rows.length > 0) throw conflict('pedido_despues', 'Después se hizo otro pedido')
+      where i.id <> ${id}::int and i.estado = 'PENDIENTE' and ${isOwn('i.invitado_numero')}
+    ) or ${isTypedSince(intento)}`.execute(db)
+  if (rows.length > 0) throw replaced()
 }
+
+const replaced = () => conflict('pedido_despues', 'Después se hizo otro pedido')
+
+/** Whether staff typed an order without a contact into the account of the guests. */
+const isTypedSince = ({ cuenta_id, creado_en }: Intento) =>
+  sql<boolean>`exists (
+    select from pedidos where cuenta_id = ${cuenta_id}::int and creado_por is not null
+      and invitado_numero is null and fecha > ${creado_en}::timestamptz and not es_prueba
+  )`
 
 /**
  * The table of the guests now; null for an order without a table. Throws when their account was
@@ -72,15 +78,21 @@ export async function findMesa(
 }
 
 /**
- * Throws when the order has joined another account: guests came or left after `findMesa`. From now
- * on the order's transaction has the table locked.
+ * Throws when the order has joined another account, or the waiter has typed one into it: guests
+ * came or left after `findMesa`. From now on the order's transaction has the table locked.
  */
 export async function refuseOtherCuenta(
   trx: Transaction<Database>,
-  { cuenta_id }: Intento,
+  intento: Intento,
   { id, cuenta }: Pick<PedidoEnviado, 'id' | 'cuenta'>,
 ): Promise<void> {
-  if (cuenta === null || cuenta === cuenta_id) return
+  const { cuenta_id } = intento
+  if (cuenta === null) return
+  if (cuenta === cuenta_id) {
+    const { rows } = await sql`select where ${isTypedSince(intento)}`.execute(trx)
+    if (rows.length > 0) throw replaced()
+    return
+  }
   if (cuenta_id !== null) throw otraCuenta()
   const others = trx.selectFrom('pedidos').select('id').where('cuenta_id', '=', cuenta).where('id', '<>', id)
   if ((await others.limit(1).executeTakeFirst()) !== undefined) throw otraCuenta()
