@@ -105,7 +105,7 @@ export const ALLOWED: Readonly<Record<string, Allowed>> = {
   'POST /api/pagos/': 'anyone',
   'GET /api/pagos/{token}/': 'anyone',
   'DELETE /api/pagos/{token}/': 'anyone',
-  'GET /api/pagos-por-devolver/': ORDERS,
+  'GET /api/pagos-por-devolver/': ['gestionar_pedidos', 'reembolsar'],
   'POST /api/pagos-por-devolver/{id}/devuelto/': ['reembolsar'],
   'GET /api/pedidos/{id}/': 'logged in',
   'GET /api/pedidos/{id}/comprobantes/': 'logged in',

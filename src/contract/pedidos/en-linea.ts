@@ -5,8 +5,8 @@ import { idParams, instante, nombrado, pesos } from '#contract/lib/campos.ts'
 import { endpoint } from '#contract/lib/endpoint.ts'
 import { nuevoPedido } from './nuevo-pedido.ts'
 
-const GESTION = ['gestionar_pedidos'] as const
 /** Not from `ACCESO`: customers fetch these calls. */
+const LEER_REEMBOLSOS = ['gestionar_pedidos', 'reembolsar'] as const
 const REEMBOLSO = ['reembolsar'] as const
 
 const pagoEnLinea = z.object({
@@ -76,7 +76,7 @@ export const enLineaApi = {
   porDevolver: endpoint({
     method: 'GET',
     path: '/api/pagos-por-devolver/',
-    access: GESTION,
+    access: LEER_REEMBOLSOS,
     summary: 'Approved money without an order, which staff return at Wompi; the oldest first',
     response: z.array(porDevolver),
   }),

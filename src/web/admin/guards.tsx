@@ -1,5 +1,5 @@
 // Who may open a staff screen: rule permisos/rutas.
-import type { Clave } from '#domain/permisos.ts'
+import { can, type Clave } from '#domain/permisos.ts'
 import { useHydrated } from '#web/first-paint/hydrated.ts'
 import { messageOf } from '#web/lib/call.ts'
 import { adminPaths } from '#web/lib/paths.ts'
@@ -66,10 +66,10 @@ export function RequirePermission({
   fallback = adminPaths.raiz(),
   children,
 }: {
-  permiso: Clave
+  permiso: Clave | readonly Clave[]
   fallback?: string
   children: ReactNode
 }) {
-  const allowed = useSession((state) => state.userPermissions.includes(permiso))
+  const allowed = useSession((state) => can(state.userPermissions, permiso))
   return allowed ? children : <Navigate to={fallback} replace />
 }

@@ -1,13 +1,13 @@
 // Every staff screen behind the log-in: its path, and the key that opens it. Rule permisos/rutas.
-import type { Clave } from '#domain/permisos.ts'
+import { ACCESO, type Clave } from '#domain/permisos.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { lazy, type ComponentType } from 'react'
 import { InicioPage } from '#web/admin/inicio/inicio-page.tsx'
 
 export interface Screen {
   path: string
-  /** Without a key, a session is enough. */
-  permiso?: Clave
+  /** One of several keys is enough. Without a key, a session is. */
+  permiso?: Clave | readonly Clave[]
   /** Where the guard leads without that key; '/' by default. */
   fallback?: string
   Page: ComponentType
@@ -32,7 +32,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: adminPaths.porDevolver(),
-    permiso: 'gestionar_pedidos',
+    permiso: ACCESO.devoluciones.leer,
     Page: lazy(() => import('#web/admin/pedidos/por-devolver/page.tsx')),
   },
   {

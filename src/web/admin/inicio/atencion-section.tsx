@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import {
   AlarmClock,
+  Banknote,
   ChevronRight,
   CircleCheckBig,
   type LucideIcon,
@@ -17,6 +18,7 @@ import { useAvisos } from './use-avisos.ts'
 
 const LOOK: Readonly<Record<TipoDeAviso, { Icon: LucideIcon; tone: string }>> = {
   pedidos: { Icon: AlarmClock, tone: 'bg-cancelado-s text-cancelado-t' },
+  pagos: { Icon: Banknote, tone: 'bg-cancelado-s text-cancelado-t' },
   productos: { Icon: Pizza, tone: 'bg-ocupada-s text-ocupada-t' },
   sede: { Icon: Store, tone: 'bg-ocupada-s text-ocupada-t' },
   impresora: { Icon: Printer, tone: 'bg-ocupada-s text-ocupada-t' },

@@ -2,6 +2,7 @@ import { aPedido, aProducto } from '#test/values.ts'
 import { describe, expect, test } from 'vitest'
 import {
   avisosDeImpresoras,
+  avisosDePagos,
   avisosDePedidos,
   avisosDeProductos,
   avisosDePublicidad,
@@ -41,6 +42,29 @@ describe('orders', () => {
     const accepted = aPedido({ fecha: minutesAgo(2), estado: 'ACEPTADO' })
     expect(avisosDePedidos([accepted, done, off], now)).toEqual([])
   })
+})
+
+test('money that goes back to customers is counted', () => {
+  const pago = {
+    id: 1,
+    fecha: now.toISOString(),
+    valor: 45_000,
+    moneda: 'COP',
+    transaccion: '1-2',
+    motivo: 'Los precios cambiaron',
+    nombre: 'Camila',
+    numero: '3105550190',
+    sede: { id: 1, nombre: 'Chapinero' },
+  }
+  expect(avisosDePagos([])).toEqual([])
+  expect(avisosDePagos([pago, { ...pago, id: 2 }])).toEqual([
+    {
+      tipo: 'pagos',
+      titulo: '2 pagos en línea por devolver',
+      detalle: 'El pedido no se pudo hacer',
+      to: '/pedidos/por-devolver',
+    },
+  ])
 })
 
 test('products without a price are named, and counted from the third on', () => {

@@ -1,6 +1,7 @@
 // Finds what needs attention in the data that a person may read. Pure. Rule permisos/inicio.
 import type { Producto } from '#contract/catalogo/catalogo.ts'
 import type { SinImpresora } from '#contract/impresion/impresion.ts'
+import type { PorDevolver } from '#contract/pedidos/en-linea.ts'
 import type { Pedido } from '#contract/pedidos/pedido.ts'
 import type { Publicidad } from '#contract/publicidad/publicidad.ts'
 import type { PreparacionDeSede } from '#contract/sedes/admin.ts'
@@ -13,7 +14,7 @@ import { adminPaths } from '#web/lib/paths.ts'
 /** An advert that ends within this many days needs attention. */
 const DAYS_BEFORE_END = 3
 
-export type TipoDeAviso = 'pedidos' | 'productos' | 'sede' | 'impresora' | 'publicidad'
+export type TipoDeAviso = 'pedidos' | 'pagos' | 'productos' | 'sede' | 'impresora' | 'publicidad'
 
 export interface Aviso {
   readonly tipo: TipoDeAviso
@@ -54,6 +55,19 @@ function avisoDePedidos(
     },
   ]
 }
+
+/** Money of customers without an order. Rule pago/por-devolver. */
+export const avisosDePagos = (pagos: readonly PorDevolver[]): Aviso[] =>
+  pagos.length === 0
+    ? []
+    : [
+        {
+          tipo: 'pagos',
+          titulo: counted(pagos.length, 'pago en línea por devolver', 'pagos en línea por devolver'),
+          detalle: 'El pedido no se pudo hacer',
+          to: adminPaths.porDevolver(),
+        },
+      ]
 
 export function avisosDeProductos(productos: readonly Producto[]): Aviso[] {
   const missing = productos.filter((producto) => priceCase(producto).kind !== 'precio')

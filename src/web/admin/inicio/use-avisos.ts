@@ -5,6 +5,7 @@ import { sedesAdminApi } from '#contract/sedes/admin.ts'
 import { ACCESO, can } from '#domain/permisos.ts'
 import { useBoard } from '#web/admin/pedidos/board-store.ts'
 import { ALL_TIME, listPedidos } from '#web/admin/pedidos/merge-pedidos.ts'
+import { porDevolverQuery } from '#web/admin/pedidos/por-devolver/use-por-devolver.ts'
 import { productosQuery } from '#web/admin/productos/queries.ts'
 import { publicidadesQuery } from '#web/admin/publicidad/queries.ts'
 import { call } from '#web/lib/call.ts'
@@ -15,6 +16,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import {
   type Aviso,
   avisosDeImpresoras,
+  avisosDePagos,
   avisosDePedidos,
   avisosDeProductos,
   avisosDePublicidad,
@@ -37,6 +39,7 @@ export function useAvisos(): Avisos {
   const orders = can(permisos, ACCESO.pedidos.leer)
   const book = useBoard((state) => state.book)
   const ready = useBoard((state) => state.ready)
+  const pagos = useQuery({ ...porDevolverQuery(), enabled: can(permisos, ACCESO.devoluciones.escribir) })
   const productos = useQuery({
     ...productosQuery(),
     enabled: can(permisos, ['consultar_productos', 'gestionar_productos']),
@@ -60,10 +63,11 @@ export function useAvisos(): Avisos {
     enabled: can(permisos, ACCESO.impresion.escribir),
   })
 
-  const reads = [productos, publicidades, sedes, impresion]
+  const reads = [pagos, productos, publicidades, sedes, impresion]
   return {
     avisos: [
       ...(orders ? avisosDePedidos(listPedidos(book, ALL_TIME).activos, now) : []),
+      ...avisosDePagos(pagos.data ?? []),
       ...avisosDeProductos(productos.data ?? []),
       ...(sedes.data ?? []).flatMap((sede) => avisosDeSede(sede, can(permisos, 'gestionar_sedes'))),
       ...avisosDeImpresoras(impresion.data ?? []),

@@ -5,6 +5,7 @@ import { useSession } from '#web/lib/session.ts'
 
 /** The lists whose key may be another than that of their forms. */
 const KEY_OF: Readonly<Record<string, Clave>> = {
+  [adminPaths.gestionarPedidos()]: 'gestionar_pedidos',
   [adminPaths.productos()]: 'consultar_productos',
   [adminPaths.carta()]: 'gestionar_categoria_producto',
   [adminPaths.ingredientes()]: 'consultar_ingredientes',

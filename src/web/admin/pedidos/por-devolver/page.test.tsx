@@ -1,7 +1,9 @@
 // Who marks money of late payments as returned. Rule pago/por-devolver.
 import { orNeutro } from '#contract/negocio.ts'
-import type { Clave } from '#domain/permisos.ts'
+import { can, type Clave } from '#domain/permisos.ts'
 import { textOf } from '#test/html.ts'
+import { adminPaths } from '#web/lib/paths.ts'
+import { SCREENS } from '#web/admin/screens.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -42,4 +44,12 @@ test('only those who may return money are offered to mark a late payment as retu
   const page = pageFor('gestionar_pedidos')
   expect(page).toContain('Después se hizo otro pedido')
   expect(page).not.toContain('Ya lo devolví')
+  expect(page).toContain('El dinero lo devuelve quien puede reembolsar pagos.')
+})
+
+test('the list opens for those who may return money, also without the board', () => {
+  const screen = SCREENS.find(({ path }) => path === adminPaths.porDevolver())
+  for (const key of ['gestionar_pedidos', 'reembolsar'] as const)
+    expect(can([key], screen?.permiso ?? [])).toBe(true)
+  expect(can(['repartir'], screen?.permiso ?? [])).toBe(false)
 })

@@ -61,7 +61,7 @@ export default function PorDevolverPage() {
         Clientes que pagaron en línea sin que el pedido se pudiera hacer.{' '}
         {returns
           ? 'Devuelve el dinero en el panel de Wompi y márcalo aquí.'
-          : 'Lo devuelve quien puede reembolsar pagos.'}
+          : 'El dinero lo devuelve quien puede reembolsar pagos.'}
       </p>
       <Loaded query={query} failure="Error al cargar los pagos por devolver">
         {(pagos) => (
