@@ -135,11 +135,14 @@ test('a settlement, tips, a base and a count whose answers are lost stay on the 
   await expect(sinConexion).toBeVisible()
   await expect(page.getByText(/^Alguien ya la contó/)).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  // A change keeps the count, too.
+  await page.getByLabel('Queda en la caja').fill('1')
+  await page.getByLabel('Queda en la caja').fill('0')
   await close()
   await expect(page.getByRole('heading', { name: 'Cierre de caja' })).toBeVisible()
 })
 
-test('a settlement goes to the drawer that is still open, and the screen follows other devices', async ({
+test('a settlement asks for a drawer again when the chosen one is closed, and the screen follows other devices', async ({
   page,
   product,
 }) => {
@@ -150,6 +153,17 @@ test('a settlement goes to the drawer that is still open, and the screen follows
   await esquina.giveBase(30_000)
   await openAsStaff(page, product, adminPaths.caja())
   const sede = page.getByRole('region', { name: 'Cedritos' })
+  const cerrados = page.locator('section[aria-labelledby="turnos"]')
+  await expect(cerrados.getByRole('link').first()).toBeVisible()
+  // Closed shifts do not change: they are read again only when one is added.
+  let reads = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === cajasApi.turnos.path) reads += 1
+  })
+  const drawers = page.waitForResponse((answer) => new URL(answer.url()).pathname === cajasApi.list.path)
+  await page.clock.fastForward(21_000)
+  await drawers
+  expect(reads).toBe(0)
   await sede.getByRole('button', { name: /^Liquidar a/ }).click()
   const liquidar = page.getByRole('dialog', { name: /^Liquidar a/ })
   const recibe = liquidar.getByLabel('Caja que lo recibe')
@@ -160,8 +174,12 @@ test('a settlement goes to the drawer that is still open, and the screen follows
   await ventana.close()
   await esquina.giveBase(5000)
   await page.clock.fastForward(31_000)
-  await expect(recibe).toBeHidden()
+  await expect(cerrados.getByText(/^Caja de la ventana/)).toBeVisible()
+  // The other one is not taken by itself.
+  await expect(liquidar.getByText('Elige la caja')).toBeVisible()
+  await expect(recibe).toHaveValue('')
   await expect(liquidar.getByText(/^Debe entregar \$\s35\.000$/i)).toBeVisible()
+  await recibe.selectOption('Caja de la esquina')
   await liquidar.getByRole('button', { name: 'Liquidar' }).click()
   await expect(page.getByRole('heading', { name: 'Liquidación' })).toBeVisible()
   await esquina.close()

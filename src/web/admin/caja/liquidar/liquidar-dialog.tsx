@@ -36,7 +36,7 @@ export function LiquidarDialog({ owed: current, isOwed, cajas, onClose }: Props)
   const owed = useAsSent(current, isUnanswered)
   const isSettled = !useAsSent(isOwed, isUnanswered)
   const { debe } = owed
-  const { caja, choose } = useCajaElegida(cajas, isUnanswered)
+  const { caja, choose, asks } = useCajaElegida(cajas, isUnanswered)
   const [written, setWritten] = useState<string | null>(null)
   const [motivo, setMotivo] = useState('')
   const [isSent, setSent] = useState(false)
@@ -86,7 +86,7 @@ export function LiquidarDialog({ owed: current, isOwed, cajas, onClose }: Props)
           <p className="text-22 font-extrabold first-letter:uppercase tabular-nums">{debeText(debe)}</p>
           <Partes partes={owed} />
         </div>
-        {cajas.length > 1 && (
+        {asks && (
           <CajaField
             label="Caja que lo recibe"
             cajas={cajas}

@@ -32,7 +32,7 @@ export function PropinasDialog({ due: current, cajas, cajaDeSede, onClose }: Pro
   const due = useAsSent(current, isUnanswered)
   const query = useQuery(porLiquidarQuery(cajaDeSede))
   const { data } = query
-  const { caja, choose } = useCajaElegida(cajas, isUnanswered)
+  const { caja, choose, asks } = useCajaElegida(cajas, isUnanswered)
   const [persona, setPersona] = useState('')
   const [valor, setValor] = useState(String(due))
   const [isSent, setSent] = useState(false)
@@ -96,7 +96,7 @@ export function PropinasDialog({ due: current, cajas, cajaDeSede, onClose }: Pro
             reset()
           }}
         />
-        {cajas.length > 1 && (
+        {asks && (
           <CajaField
             label="Caja de la que salen"
             cajas={cajas}
