@@ -2,7 +2,7 @@
 // list blocks nothing.
 import type { DineroSinCaja } from '#contract/caja/liquidaciones.ts'
 import { faltaText, holdsCash } from '#domain/caja/liquidacion.ts'
-import { counted, formatMoney } from '#domain/format.ts'
+import { counted, formatSigned } from '#domain/format.ts'
 import { FORMA_RECIBIDA_LABEL } from '#domain/pedido/pago.ts'
 import { FailedRead } from '#web/admin/page/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -43,6 +43,6 @@ function sinCajaText({ forma, cantidad, valor, devoluciones = 0, devuelto = 0 }:
     ...(cantidad === 0 ? [] : [counted(cantidad, 'pago', 'pagos')]),
     ...(devoluciones === 0 ? [] : [counted(devoluciones, 'devolución', 'devoluciones')]),
   ].join(' y ')
-  const de = `${FORMA_RECIBIDA_LABEL[forma]}, ${which} sin caja: ${formatMoney(valor - devuelto)}`
+  const de = `${FORMA_RECIBIDA_LABEL[forma]}, ${which} sin caja: ${formatSigned(valor - devuelto)}`
   return `${de}. No cuenta en este turno, sino en el próximo que se abra.`
 }
