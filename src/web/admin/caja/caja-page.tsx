@@ -74,7 +74,7 @@ function SinCajas({ add }: { add: ReactNode }) {
       <CajasArchivadas />
       {archivadas.length > 0 && (
         <div className="mt-6">
-          <TurnosList />
+          <TurnosList cajas={[]} />
         </div>
       )}
     </>
@@ -103,7 +103,7 @@ function Cajas({ cajas }: { cajas: readonly Caja[] }) {
         </section>
       ))}
       <CajasArchivadas />
-      <TurnosList />
+      <TurnosList cajas={cajas} />
     </div>
   )
 }

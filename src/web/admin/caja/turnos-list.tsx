@@ -1,23 +1,24 @@
 // Closed shifts with the difference of each, the newest first.
-import type { TurnoCerrado } from '#contract/caja/cajas.ts'
+import type { Caja, TurnoCerrado } from '#contract/caja/cajas.ts'
 import { formatFecha } from '#domain/format.ts'
-import { refetchInterval } from '#web/admin/caja/liquidar/queries.ts'
 import { Loaded } from '#web/admin/page/loaded.tsx'
 import { usePages } from '#web/admin/page/listas/use-pages.ts'
 import { adminPaths } from '#web/lib/paths.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { CuadreDelTurno } from './cuadre.tsx'
 import { turnosQuery } from './queries.ts'
 
 const FAILURE = 'Error al cargar los turnos'
 
-export function TurnosList() {
+export function TurnosList({ cajas }: { cajas: readonly Caja[] }) {
+  useReadAfterClose(cajas)
   const { zona_horaria: zona } = useSuspenseQuery(negocioQuery()).data
-  const { query, onMore, loadingMore } = usePages({ ...turnosQuery(), refetchInterval }, FAILURE)
+  const { query, onMore, loadingMore } = usePages(turnosQuery(), FAILURE)
   return (
     <section aria-labelledby="turnos">
       <h2 id="turnos" className="mb-3 text-18 font-bold">
@@ -43,6 +44,18 @@ export function TurnosList() {
       </Loaded>
     </section>
   )
+}
+
+/** Reads all pages again when another device has closed a shift: closed ones never change. */
+function useReadAfterClose(cajas: readonly Caja[]): void {
+  const client = useQueryClient()
+  const open = useRef<readonly number[]>([])
+  useEffect(() => {
+    const now = cajas.flatMap(({ turno }) => (turno === null ? [] : [turno.id]))
+    const isClosed = open.current.some((id) => !now.includes(id))
+    open.current = now
+    if (isClosed) void client.invalidateQueries({ queryKey: turnosQuery().queryKey, exact: true })
+  }, [cajas, client])
 }
 
 const columnsOf = (zona: string): [Column<TurnoCerrado>, ...Column<TurnoCerrado>[]] => [
