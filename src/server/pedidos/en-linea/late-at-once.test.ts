@@ -36,7 +36,11 @@ async function aGivenUp(name = 'uno') {
     .select('id')
     .where('clave', '=', clave)
     .executeTakeFirstOrThrow()
-  return { ...pago, id, lock: `pg_advisory_xact_lock(hashtextextended('clave pedidos invitado ${clave}', 0))` }
+  return {
+    ...pago,
+    id,
+    lock: `pg_advisory_xact_lock(hashtextextended('clave pedidos invitado ${clave}', 0))`,
+  }
 }
 
 const placeLate = ({ id }: { id: number }) =>

@@ -32,7 +32,7 @@ function Contar({ caja: current, zona }: { caja: CajaAbierta; zona: string }) {
     void navigate(adminPaths.cierreDeCaja(id), SAVED)
   })
   // The count may have closed the drawer although its answer was lost.
-  const caja = useAsSent(current, closing.isUnanswered)
+  const caja = useAsSent(current, closing.isUnanswered || closing.isLost)
   const { turno } = caja
   if (turno === null) return <Cerrada caja={caja} />
   return <ConteoForm key={turno.id} caja={caja} turno={turno} zona={zona} closing={closing} />

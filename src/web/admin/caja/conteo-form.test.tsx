@@ -78,7 +78,7 @@ test('payments and refunds in no drawer are named at the count, with what the ne
   const text = textOfForm()
   expect(text).toContain('Datáfono al recibir, 1 pago sin caja: $\u00a043.900.')
   expect(text).toContain('Efectivo, 2 pagos y 1 devolución sin caja: $\u00a042.000.')
-  expect(text).toContain('Transferencia, 2 devoluciones sin caja: -$\u00a09.000.')
+  expect(text).toContain('Transferencia, 2 devoluciones sin caja: − $\u00a09.000.')
 })
 
 test('a bill whose value was typed as its number is refused before the count is sent', () => {

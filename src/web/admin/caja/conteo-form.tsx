@@ -24,7 +24,7 @@ interface Props {
   closing: ReturnType<typeof useCloseTurno>
 }
 
-export function ConteoForm({ caja, turno, zona, closing: { send, busy, problem, reset } }: Props) {
+export function ConteoForm({ caja, turno, zona, closing: { send, busy, isLost, problem, reset } }: Props) {
   const [values, setValues] = useState(EMPTY)
   const [isSent, setSent] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -32,7 +32,8 @@ export function ConteoForm({ caja, turno, zona, closing: { send, busy, problem, 
   const problems = problemsOf(values)
   const set = (changed: Partial<ConteoValues>) => {
     setValues({ ...values, ...changed })
-    reset()
+    // The count may be stored: until that is known, the form stays.
+    if (!isLost) reset()
   }
   const money = (name: 'datafono' | 'queda') => ({
     value: values[name],

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/lib/call.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { add, isFinalRefusal, isUnanswered } from './add.ts'
+import { add, isAsSent, isFinalRefusal, isUnanswered } from './add.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -101,6 +101,13 @@ test('a call without a response is unanswered until its key ends, and a refused 
   vi.advanceTimersByTime(119_999)
   expect(isUnanswered(sent, read)).toBe(false)
   expect(await keyOf(body)).toBe(key)
+})
+
+test('a form stays as it was sent after it was done, too, since what is read again has the change', () => {
+  const done = { isPending: false, isSuccess: true, error: null, submittedAt: Date.now() }
+  expect(isUnanswered(done, new Date())).toBe(false)
+  expect(isAsSent(done, new Date())).toBe(true)
+  expect(isAsSent({ ...done, isSuccess: false, error: refused }, new Date())).toBe(false)
 })
 
 test('a form is recognised by its fields and its picture', async () => {

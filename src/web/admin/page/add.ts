@@ -32,6 +32,12 @@ export const isUnanswered = (
 ): boolean =>
   isPending || (error !== null && !isFinalRefusal(error) && now.getTime() < submittedAt + AS_SENT_MS)
 
+/** The same, and after it was done, until the screen is left: what is read again has it already. */
+export const isAsSent = (
+  sending: Parameters<typeof isUnanswered>[0] & { isSuccess: boolean },
+  now: Date,
+): boolean => sending.isSuccess || isUnanswered(sending, now)
+
 /**
  * `current` as it was when something was sent, until there is an answer. What is read meanwhile may
  * have the addition already, and a form that follows it could not be sent again.

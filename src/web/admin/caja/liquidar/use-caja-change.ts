@@ -1,5 +1,5 @@
 // A change of a drawer or of the people who hold its cash.
-import { add, isUnanswered } from '#web/admin/page/add.ts'
+import { add, isAsSent, isFinalRefusal } from '#web/admin/page/add.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { notify } from '#web/ui/toast.tsx'
@@ -7,7 +7,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 /**
  * A change of a drawer. `to` is the call and, where the body does not name it, its drawer. `saved`
- * is the toast; a refusal stands in the form. While it is unanswered the form stays as it was sent.
+ * is the toast; a refusal stands in the form. While it is unanswered the form stays as it was sent,
+ * and after it was done, until the next page has loaded: what is read again has the change already.
  */
 export function useCajaChange<Body, Answer>(
   to: readonly (string | number)[],
@@ -28,5 +29,7 @@ export function useCajaChange<Body, Answer>(
   })
   const { mutate, isPending, error, reset } = sending
   const problem = error === null ? null : detailOf(error, failed)
-  return { send: mutate, busy: isPending, isUnanswered: isUnanswered(sending, now), problem, reset }
+  // However long ago: a count names its shift, and is never added twice.
+  const isLost = error !== null && !isFinalRefusal(error)
+  return { send: mutate, busy: isPending, isUnanswered: isAsSent(sending, now), isLost, problem, reset }
 }
