@@ -144,13 +144,12 @@ function acceptFrom<T extends object>(
   context: Context<T>,
 ): Promise<IdempotentAnswer<T> | number> {
   const { services, request, ending } = context
-  const { solicitud, owner } = request
+  const { solicitud, owner, clientes = clientesOf(owner) } = request
   const numero = countedPhone(services, request)
   const key = checkKey({ clave: request.clave, ambito: request.ambito, cuerpo: wishOf(request) })
   return services.db.transaction().execute(async (trx) => {
     await planOnce(trx)
     // Until the order is committed, no other call uses the key, or orders for the same customer.
-    const clientes = request.clientes ?? clientesOf(owner)
     await takeLocks(trx, key === null ? clientes : [lockOf(key), ...clientes])
     await ending.refuse?.(trx)
     if (key !== null && ending.earlier !== undefined) {
