@@ -9,7 +9,7 @@ import { lockOfNumero, lockOfUsuario } from '#server/pedidos/place/owner.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Intento, PedidoGuardado } from './intentos.ts'
 
-/** The locks of everybody whose order replaces this one, sorted. Its customer may have an account. */
+/** The locks of everybody whose order replaces this one, sorted: an account may have its phone. */
 export async function clientesOfLate(
   db: Db,
   { usuario_id }: Intento,
