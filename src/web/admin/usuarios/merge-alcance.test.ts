@@ -15,6 +15,7 @@ test.each([
   ['the form chooses some of all', of(5), [TODAS], of(1), of(1)],
   ['a lost try is corrected', of(1, 9), [of(1), of(1, 9)], of(1), of(1)],
   ['a lost try took one away, and it is ticked again', of(1), [of(1, 2), of(1)], of(1, 2), of(1, 2)],
+  ['a lost try for all was not stored', of(1, 2), [of(1), TODAS], of(1), of(1, 2)],
   ['a lost try gave all', TODAS, [of(1), TODAS], of(1), of(1)],
 ])('the branches of a person are saved: %s', (_name, present, known, chosen, saved) => {
   expect(mergeAlcance(present, { known, chosen })).toEqual(saved)

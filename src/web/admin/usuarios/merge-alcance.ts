@@ -15,15 +15,18 @@ export interface AlcanceChoice {
  * When a colleague gave all branches meanwhile, they stay, unless the form takes one away.
  */
 export function mergeAlcance(present: Alcance, { known, chosen }: AlcanceChoice): Alcance {
-  if (known.some(({ todas }) => todas !== chosen.todas)) return chosen
+  // The form opened with single branches and the server holds some: a lost try for all is not there.
+  const isList = !chosen.todas && !present.todas && known[0]?.todas === false
+  if (!isList && known.some(({ todas }) => todas !== chosen.todas)) return chosen
   if (present.todas) {
     const takesAway = known.some(({ sedes }) => sedes.some((id) => !chosen.sedes.includes(id)))
     return takesAway ? chosen : present
   }
-  const selected = new Set(chosen.sedes)
-  const sedes = known.reduce<readonly number[]>(
-    (ids, one) => mergeChoice(ids, { before: new Set(one.sedes), selected }),
-    present.sedes,
-  )
-  return { todas: false, sedes }
+  const [before = new Set(), ...tried] = known
+    .filter(({ todas }) => !todas)
+    .map(({ sedes }) => new Set(sedes))
+  return {
+    todas: false,
+    sedes: mergeChoice(present.sedes, { before, tried, selected: new Set(chosen.sedes) }),
+  }
 }
