@@ -1,6 +1,6 @@
 import { ApiError } from '#web/lib/call.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { add, isAsSent, isFinalRefusal, isUnanswered } from './add.ts'
+import { add, forget, isAsSent, isFinalRefusal, isUnanswered } from './add.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -57,6 +57,13 @@ test('a key that an earlier call used is kept: its content was added', async () 
   const key = await keyOf(body, lost)
   expect(await keyOf(body, used)).toBe(key)
   expect(await keyOf(body, used)).toBe(key)
+})
+
+test('content that is known to be done is meant a second time', async () => {
+  const body = { producto: 7, despues: 42_000 }
+  const key = await keyOf(body, lost)
+  forget({ ...body })
+  expect(await keyOf(body)).not.toBe(key)
 })
 
 test('the same content is meant a second time ten minutes after a lost response', async () => {

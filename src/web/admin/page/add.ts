@@ -76,6 +76,14 @@ export async function add<T>(
   }
 }
 
+/**
+ * `content` is known to be done, although its call got no response: sent again it is meant a second
+ * time, and has a new key.
+ */
+export function forget(content: object): void {
+  unanswered.delete(textOf(content))
+}
+
 /** Adds a row to a list, which then shows every row. */
 export async function addRow<T>(
   list: List,

@@ -22,7 +22,7 @@ export function mergeAlcance(present: Alcance, { known, chosen }: AlcanceChoice)
     const takesAway = known.some(({ sedes }) => sedes.some((id) => !chosen.sedes.includes(id)))
     return takesAway ? chosen : present
   }
-  const [before = new Set(), ...tried] = known
+  const [before = new Set<number>(), ...tried] = known
     .filter(({ todas }) => !todas)
     .map(({ sedes }) => new Set(sedes))
   return {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { sendPrecios } from './send-precios.ts'
+import { sendPrecios, unassignedOf } from './send-precios.ts'
 import { conocidosOf } from './tamanos-values.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -61,4 +61,41 @@ test('a return to the table whose response was lost is sent again with its key',
   expect(await send()).toMatchObject({ failed: [] })
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
   expect(keys[1]).toBe(keys[0])
+})
+
+/** Each call gets the next answer; none is a lost response. Returns the keys that were sent. */
+function answering(...answers: readonly (object | null)[]): (string | null)[] {
+  const keys: (string | null)[] = []
+  let next = 0
+  vi.stubGlobal('fetch', (_path: string, { headers }: { headers: Headers }) => {
+    const answer = answers[next++] ?? null
+    keys.push(headers.get('idempotency-key'))
+    return answer === null ? Promise.reject(new TypeError('lost')) : Promise.resolve(Response.json(answer))
+  })
+  return keys
+}
+const CAMBIADO = { cambiados: 1, omitidos: 0 }
+const ownPrice = [{ medida: 4, precio: '39000', admite_mitades: true }]
+
+test('a return to the table that a read shows as done is a new one the next time', async () => {
+  const keys = answering(null, {}, CAMBIADO)
+  const back = [{ medida: 4, antes: 39_000 }]
+  const sent = await sendPrecios(7, [], back, new Map())
+  const present = { precios: new Map([[4, 36_000]]), propios: new Map(), seguidos: [4] }
+  expect(unassignedOf(sent, back, present)).toEqual([])
+  await sendPrecios(7, ownPrice, [], new Map())
+  expect(await sendPrecios(7, [], back, new Map())).toMatchObject({ failed: [] })
+  expect(keys[2]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test('a lost return to the table is a new one once its size got an own price', async () => {
+  const keys = answering(null, {}, CAMBIADO)
+  const back = [{ medida: 4, antes: 39_000 }]
+  const sent = await sendPrecios(7, [], back, new Map())
+  const unread = { precios: new Map([[4, 36_000]]), propios: new Map([[4, 39_000]]), seguidos: [] }
+  expect(unassignedOf(sent, back, unread)).toEqual([4])
+  await sendPrecios(7, ownPrice, [], new Map())
+  await sendPrecios(7, [], back, new Map())
+  expect(keys[2]).not.toBe(keys[0])
 })

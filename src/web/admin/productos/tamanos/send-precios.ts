@@ -2,9 +2,9 @@
 import { catalogoAdminApi } from '#contract/catalogo/admin.ts'
 import { tablaApi } from '#contract/catalogo/tabla.ts'
 import { numberOf } from '#domain/pesos.ts'
-import { add } from '#web/admin/page/add.ts'
+import { forgetLost, sendOnce } from '#web/admin/productos/precios/lost-precios.ts'
 import { call } from '#web/lib/call.ts'
-import type { Conocidos, PrecioDeMedida } from './tamanos-values.ts'
+import { isFollowed, type Conocidos, type PrecioDeMedida, type Seguida } from './tamanos-values.ts'
 
 interface Sent {
   /** Sizes without their new price. */
@@ -40,14 +40,30 @@ export async function sendPrecios(
           {
             medidas: back.map(({ medida }) => medida),
             // Sent again after a lost response, the own price that it names is gone.
-            sent: add(body, (idempotencyKey) => call(tablaApi.change, { body, idempotencyKey })),
+            sent: sendOnce(body, (idempotencyKey) => call(tablaApi.change, { body, idempotencyKey })),
           },
         ]),
   ]
   const results = await Promise.allSettled(sends.map(({ sent }) => sent))
+  // The own price of a size was set after its return to the table was lost.
+  if (results.slice(0, precios.length).some(({ status }) => status === 'fulfilled')) forgetLost(body)
   const refused = results.find((result) => result.status === 'rejected')
   return {
     failed: sends.flatMap(({ medidas }, index) => (results[index]?.status === 'rejected' ? medidas : [])),
     error: refused?.reason,
   }
+}
+
+/**
+ * The sizes without their new price, once the table has been read again. A return to the table whose
+ * response was lost may be done, and is then a new one the next time.
+ */
+export function unassignedOf(
+  { failed }: Sent,
+  back: readonly { medida: number }[],
+  present: Seguida,
+): number[] {
+  const done = back.flatMap(({ medida }) => (isFollowed(present, medida) ? [medida] : []))
+  if (done.length > 0) forgetLost()
+  return failed.filter((medida) => !done.includes(medida))
 }

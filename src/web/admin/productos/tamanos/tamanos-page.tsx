@@ -22,14 +22,13 @@ import { notify } from '#web/ui/toast.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { sendPrecios } from './send-precios.ts'
+import { sendPrecios, unassignedOf } from './send-precios.ts'
 import { SizeRow, type Values } from './size-row.tsx'
 import {
   changedSince,
   conocidosAfter,
   conocidosOf,
   followedBy,
-  isFollowed,
   leftToTable,
   NO_TABLA,
   preciosOf,
@@ -144,10 +143,7 @@ function TamanosForm({
     await forgetProductos(client)
     const read = client.getQueryData(tablaQuery().queryKey)
     const present = read === undefined || seen === NO_TABLA ? seen : followedBy(producto, read)
-    // The response was lost, and the size follows the table.
-    const isBack = (medida: number) =>
-      back.some((one) => one.medida === medida) && isFollowed(present, medida)
-    const unassigned = sent.failed.filter((medida) => !isBack(medida))
+    const unassigned = unassignedOf(sent, back, present)
     setConocidos(conocidosAfter(conocidos, sentOf(changed, back), unassigned))
     setFailed(unassigned)
     if (unassigned.length > 0) {
