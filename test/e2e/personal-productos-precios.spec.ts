@@ -1,6 +1,6 @@
 // What products cost as staff write it: sizes, categories, a price that changes, a lost server.
 import { fillGuest, goToCheckoutAsGuest, openProduct, refusalOf } from './cliente.ts'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, expectAccessible, test } from './harness.ts'
 import { loseAnswer } from './lose-answer.ts'
 import { holdUndo, openAsStaff } from './personal.ts'
@@ -433,13 +433,34 @@ test(
     await page.getByRole('checkbox', { name: nombre }).check()
     const preview = page.getByRole('table', { name: 'Precios que cambian' })
     await expect(preview).toContainText('antes $ 10.000después $ 11.000')
+    // Nothing can be read either: only the same change can be sent.
+    const reads = `**${path}`
+    const failRead = (route: Route) => (route.request().method() === 'GET' ? route.abort() : route.fallback())
+    await page.route(reads, failRead)
     await loseAnswer(page, path)
     const raise = page.getByRole('button', { name: 'Cambiar 2 precios' })
     await raise.click()
     await expect(page.getByRole('alert').getByText(/^Sin conexión\. Revisa/)).toBeVisible()
     await expect(preview).toContainText('antes $ 10.000después $ 11.000')
+    await expect(page.getByLabel('Porcentaje')).toBeDisabled()
+    await expect(page.getByRole('checkbox', { name: nombre })).toBeDisabled()
+    await expectAccessible(page)
+    await page.unroute(reads, failRead)
     await raise.click()
     await expect(page.getByText('Cambiaste 2 precios', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Porcentaje')).toBeEnabled()
+    expect((await readProducto(product, id)).precio).toBe(11_000)
+
+    // A read tells that it is stored: it is saved, and can be taken back.
+    await loseAnswer(page, path)
+    await page.getByLabel('Porcentaje').fill('10')
+    await page.getByRole('checkbox', { name: nombre }).check()
+    await raise.click()
+    await expect(preview).toBeHidden()
+    await expect(page.getByRole('alert')).toBeHidden()
+    expect((await readProducto(product, id)).precio).toBe(12_100)
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(page.getByText('2 precios volvieron a como estaban', { exact: true })).toBeVisible()
     expect((await readProducto(product, id)).precio).toBe(11_000)
   },
 )

@@ -1,5 +1,5 @@
 // Changes of prices whose response was lost: sent again, each has its key.
-import { add, forget, isRefused } from '#web/admin/page/add.ts'
+import { add, forget, isFinalRefusal } from '#web/admin/page/add.ts'
 
 /** By their text, also from a screen that was closed. */
 const lost = new Map<string, object>()
@@ -24,7 +24,7 @@ export async function sendOnce<T>(body: object, send: (idempotencyKey: string) =
     forgetLost()
     return answer
   } catch (error) {
-    if (isRefused(error)) forgetLost()
+    if (isFinalRefusal(error)) forgetLost()
     else lost.set(JSON.stringify(body), body)
     throw error
   }

@@ -14,6 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ajusteOf, AjusteFields, ajusteProblem, NO_AJUSTE } from './ajuste-fields.tsx'
 import { Chooser } from './chooser.tsx'
+import { LockedFields } from './locked-fields.tsx'
 import { Preview } from './preview.tsx'
 import { previewOf } from './tabla-values.ts'
 import { Undo } from './undo.tsx'
@@ -40,7 +41,7 @@ export default function CambiarPage() {
 }
 
 function CambiarForm({ tabla }: { tabla: TablaDePrecios }) {
-  const { seen, hold, renew, settle } = useSeenTabla(tabla)
+  const { seen, isLocked, hold, renew, settle } = useSeenTabla(tabla)
   const { busy, problem, undoable, save, takeBack } = useChangePrecios(seen)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [values, setValues] = useState(NO_AJUSTE)
@@ -83,25 +84,27 @@ function CambiarForm({ tabla }: { tabla: TablaDePrecios }) {
     >
       <div className="flex flex-col gap-4">
         <Problem text={problem} />
-        <Undo count={undoable} busy={busy} onUndo={() => void undo()} />
-        <Card title="Cuánto cambian">
-          <AjusteFields
-            values={values}
+        <Undo count={isLocked ? 0 : undoable} busy={busy} onUndo={() => void undo()} />
+        <LockedFields isLocked={isLocked}>
+          <Card title="Cuánto cambian">
+            <AjusteFields
+              values={values}
+              onChange={(next) => {
+                hold()
+                setValues(next)
+              }}
+              problem={checked ? ajusteProblem(values) : undefined}
+            />
+          </Card>
+          <Chooser
+            categorias={seen.categorias}
+            chosen={chosen}
             onChange={(next) => {
               hold()
-              setValues(next)
+              setChosen(next)
             }}
-            problem={checked ? ajusteProblem(values) : undefined}
           />
-        </Card>
-        <Chooser
-          categorias={seen.categorias}
-          chosen={chosen}
-          onChange={(next) => {
-            hold()
-            setChosen(next)
-          }}
-        />
+        </LockedFields>
         <Preview vista={vista} sedes={sedes} />
       </div>
       <SaveBar

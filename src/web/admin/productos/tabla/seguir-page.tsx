@@ -13,6 +13,7 @@ import { notify } from '#web/ui/toast.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Chooser } from './chooser.tsx'
+import { LockedFields } from './locked-fields.tsx'
 import { Preview } from './preview.tsx'
 import { candidatesOf, followChanges, followRows } from './seguir-values.ts'
 import { Undo } from './undo.tsx'
@@ -34,7 +35,7 @@ function SeguirForm({ tabla }: { tabla: TablaDePrecios }) {
   const { busy, problem, undoable, save, takeBack } = useFollow()
   const { data: sedes = [] } = useQuery(sedesQuery())
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const { seen, hold, renew, settle } = useSeenTabla(tabla)
+  const { seen, isLocked, hold, renew, settle } = useSeenTabla(tabla)
   const candidates = candidatesOf(seen)
   const cambios = followChanges(seen, chosen)
 
@@ -65,7 +66,7 @@ function SeguirForm({ tabla }: { tabla: TablaDePrecios }) {
       <div className="flex flex-col gap-4">
         <Problem text={problem} />
         <Undo
-          count={undoable}
+          count={isLocked ? 0 : undoable}
           busy={busy}
           said={`${productosText(undoable)} ${undoable === 1 ? 'sigue' : 'siguen'} la tabla.`}
           onUndo={() => void undo()}
@@ -83,14 +84,16 @@ function SeguirForm({ tabla }: { tabla: TablaDePrecios }) {
               Los productos que elijas dejan su precio propio y cuestan lo que diga la tabla, hoy y cuando
               cambie. En los tamaños que la tabla no tiene, y en las sedes con otro precio, conservan el suyo.
             </p>
-            <Chooser
-              categorias={candidates}
-              chosen={chosen}
-              onChange={(next) => {
-                hold()
-                setChosen(next)
-              }}
-            />
+            <LockedFields isLocked={isLocked}>
+              <Chooser
+                categorias={candidates}
+                chosen={chosen}
+                onChange={(next) => {
+                  hold()
+                  setChosen(next)
+                }}
+              />
+            </LockedFields>
             <Preview
               vista={
                 chosen.size === 0 ? null : { filas: followRows(seen, chosen), iguales: 0, imposibles: [] }

@@ -8,7 +8,9 @@ import {
 } from '#contract/catalogo/tabla.ts'
 import { counted, formatMoney } from '#domain/format.ts'
 import { forgetProductos } from '#web/admin/productos/queries.ts'
-import { add, isFinalRefusal } from '#web/admin/page/add.ts'
+import { forgetLost, sendOnce } from '#web/admin/productos/precios/lost-precios.ts'
+import { tablaQuery } from '#web/admin/productos/precios/tabla-query.ts'
+import { isFinalRefusal } from '#web/admin/page/add.ts'
 import { ApiError, call } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { notify } from '#web/ui/toast.tsx'
@@ -16,6 +18,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { followUndo } from './seguir-values.ts'
+import { holdsPrecio, holdsSeguimiento, storedOf } from './stored.ts'
 import { undoOf } from './tabla-values.ts'
 
 const id = z.optional(z.int())
@@ -38,6 +41,8 @@ export interface Outcome {
   readonly saved: boolean
   /** Without a response: the server may have changed the prices. */
   readonly wasLost: boolean
+  /** Without a response, and no read tells whether it is stored. */
+  readonly isUnknown: boolean
   /** The prices that the refusal names. */
   readonly ahora: readonly Ahora[]
 }
@@ -59,9 +64,11 @@ function textOf(error: unknown): string {
 
 export const pricesText = (count: number) => counted(count, 'precio', 'precios')
 
-/** Prices of the table and of products. */
-export const useChangePrecios = (tabla: TablaDePrecios) =>
+/** Prices of the table and of products. `query`: what the screen shows. */
+export const useChangePrecios = (tabla: TablaDePrecios, query = tablaQuery()) =>
   useUndoable<CambioDePrecio>({
+    query,
+    holds: holdsPrecio,
     post: (body, idempotencyKey) => call(tablaApi.change, { body, idempotencyKey }),
     undoOf: (cambios) => undoOf(tabla, cambios),
     savedText,
@@ -70,12 +77,17 @@ export const useChangePrecios = (tabla: TablaDePrecios) =>
 /** Products that begin to follow the table. */
 export const useFollow = () =>
   useUndoable<CambioDeSeguimiento>({
+    query: tablaQuery(),
+    holds: holdsSeguimiento,
     post: (body, idempotencyKey) => call(tablaApi.follow, { body, idempotencyKey }),
     undoOf: followUndo,
     savedText: followedText,
   })
 
 interface Undoable<Cambio> {
+  query: ReturnType<typeof tablaQuery>
+  /** Whether what was read is as the change wrote it. */
+  holds: (tabla: TablaDePrecios, cambio: Cambio) => boolean
   post: (body: Body<Cambio>, idempotencyKey: string) => Promise<PreciosCambiados>
   undoOf: (cambios: readonly Cambio[]) => Cambio[]
   /** `back`: the change was taken back. */
@@ -86,7 +98,7 @@ interface Body<Cambio> {
   saltar_cambiados: boolean
 }
 
-function useUndoable<Cambio>({ post, undoOf: takenBack, savedText: saidOf }: Undoable<Cambio>) {
+function useUndoable<Cambio>({ query, holds, post, undoOf: takenBack, savedText: saidOf }: Undoable<Cambio>) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -97,18 +109,30 @@ function useUndoable<Cambio>({ post, undoOf: takenBack, savedText: saidOf }: Und
     setBusy(true)
     setProblem(null)
     const body = { cambios, saltar_cambiados }
-    try {
-      const { cambiados, omitidos } = await add(body, (idempotencyKey) => post(body, idempotencyKey))
+    const succeed = ({ cambiados, omitidos }: PreciosCambiados): Outcome => {
       setUndo(saltar_cambiados ? null : takenBack(cambios))
+      notify.success(saidOf(cambiados, omitidos, saltar_cambiados))
+      return { saved: true, wasLost: false, isUnknown: false, ahora: [] }
+    }
+    try {
+      const answer = await sendOnce(body, (idempotencyKey) => post(body, idempotencyKey))
       // Before the message: the form counts as unsaved until the new prices are read (rule
       // pantalla/cambios-sin-guardar).
       await forgetProductos(client)
-      notify.success(saidOf(cambiados, omitidos, saltar_cambiados))
-      return { saved: true, wasLost: false, ahora: [] }
+      return succeed(answer)
     } catch (error) {
-      setProblem(textOf(error))
+      const wasLost = !isFinalRefusal(error)
+      if (!wasLost) setProblem(textOf(error))
       await forgetProductos(client)
-      return { saved: false, wasLost: !isFinalRefusal(error), ahora: ahoraOf(error) }
+      if (!wasLost) return { saved: false, wasLost, isUnknown: false, ahora: ahoraOf(error) }
+      const read = client.getQueryState(query.queryKey)
+      const stored = storedOf(read?.isInvalidated === false ? read.data : undefined, cambios, holds)
+      if (stored === 'all') {
+        forgetLost()
+        return succeed({ cambiados: cambios.length, omitidos: 0 })
+      }
+      setProblem(textOf(error))
+      return { saved: false, wasLost, isUnknown: stored === 'unknown', ahora: [] }
     } finally {
       setBusy(false)
     }
@@ -119,7 +143,12 @@ function useUndoable<Cambio>({ post, undoOf: takenBack, savedText: saidOf }: Und
     problem,
     undoable: undo?.length ?? 0,
     save: (cambios: Cambio[]) => send(cambios),
-    takeBack: () => send(undo ?? [], true),
+    /** Returns the changes that took the prices back. */
+    takeBack: async (): Promise<readonly Cambio[]> => {
+      const back = undo ?? []
+      const { saved } = await send(back, true)
+      return saved ? back : []
+    },
   }
 }
 
