@@ -108,10 +108,10 @@ test('a wrong text is a problem of the rows that draw its cell, and of no others
   expect(hasProblem(suba, wrong)).toBe(true)
   expect(hasProblem(tableRows(TABLA, USME.id), wrong)).toBe(false)
   expect(hasProblem(tableRows(TABLA, null), wrong)).toBe(false)
-  // A category without a price of all branches draws 'Sin precio' there.
+  // Without a price of all branches a cell draws 'Sin precio', unless something was typed there.
   const sinPrecio = typed(suba, { [keyOf({ categoria: 6, medida: 1, sede: SUBA.id })]: '0' })
   expect(Object.keys(sinPrecio)).toHaveLength(1)
-  expect(hasProblem(suba, sinPrecio)).toBe(false)
+  expect(hasProblem(suba, sinPrecio)).toBe(true)
 })
 
 describe('the prices of a product by branch', () => {

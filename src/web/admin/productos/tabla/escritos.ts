@@ -39,14 +39,23 @@ export const typedChanges = (filas: readonly FilaDeCeldas[], escritos: Escritos)
       const [visto, ...tried] = escrito.vistos
       const despues = priceOf(escrito.text)
       if ([propio, ...tried].every((one) => one === despues)) return []
-      return [{ ...lugar, antes: tried.includes(antes) ? antes : visto, despues }]
+      // A price of a branch that was emptied is null here, and `antes` is that of the table.
+      const isTried = tried.includes(antes) || tried.includes(propio)
+      return [{ ...lugar, antes: isTried ? antes : visto, despues }]
     })
+
+/**
+ * Whether the cell has a field. Where a branch has no price it has none, unless something was typed
+ * before the price went: it is sent, and must be seen.
+ */
+export const isOpen = ({ lugar, usual }: Celda, escritos: Escritos): boolean =>
+  usual !== null || escritos[keyOf(lugar)] !== undefined
 
 /** Whether a cell that is drawn in these rows holds a wrong text. */
 export const hasProblem = (filas: readonly FilaDeCeldas[], escritos: Escritos): boolean =>
   filas
     .flatMap(({ celdas }) => celdas)
-    .some(({ lugar, usual }) => usual !== null && problemOf(escritos[keyOf(lugar)]?.text ?? '') !== undefined)
+    .some(({ lugar }) => problemOf(escritos[keyOf(lugar)]?.text ?? '') !== undefined)
 
 /** After a send. A refusal has told the person what the prices are now. */
 export function afterSave(
@@ -66,4 +75,23 @@ export function afterSave(
       return [key, last === undefined ? escrito : { ...escrito, vistos: [...escrito.vistos, last] }]
     }),
   )
+}
+
+/**
+ * After one's own 'Deshacer', with the prices as they are read then: an edited cell was seen as it
+ * was put back. A cell that holds another price was changed by somebody else.
+ */
+export function afterTakeBack(
+  escritos: Escritos,
+  filas: readonly FilaDeCeldas[],
+  back: readonly CambioDePrecio[],
+): Escritos {
+  const written = new Map(back.map((cambio) => [keyOf(cambio), cambio.despues]))
+  return filas
+    .flatMap(({ celdas }) => celdas)
+    .filter(({ lugar, propio }) => written.get(keyOf(lugar)) === propio)
+    .reduce((left, celda) => {
+      const { [keyOf(celda.lugar)]: edited, ...others } = left
+      return edited === undefined ? left : write(others, celda, edited.text)
+    }, escritos)
 }

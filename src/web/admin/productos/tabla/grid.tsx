@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/format.ts'
 import { MoneyField } from '#web/admin/page/money-field.tsx'
 import type { KeyboardEvent } from 'react'
 import { keyOf, problemOf, textOf, type Celda, type FilaDeCeldas } from './celdas.ts'
-import type { Escritos } from './escritos.ts'
+import { isOpen, type Escritos } from './escritos.ts'
 
 interface Props {
   label: string
@@ -57,9 +57,7 @@ export function Grid({ label, rowLabel, filas, escritos, checked, onChange }: Pr
                     <span aria-hidden="true" className="mb-1 block text-14 text-ink-2 lg:hidden">
                       {nombre}
                     </span>
-                    {celda.usual === null ? (
-                      <p className="py-3 text-14 text-ink-2">Sin precio</p>
-                    ) : (
+                    {isOpen(celda, escritos) ? (
                       <MoneyField
                         label={`${fila.nombre}, ${nombre}`}
                         hideLabel
@@ -72,6 +70,8 @@ export function Grid({ label, rowLabel, filas, escritos, checked, onChange }: Pr
                         onChange={(next) => onChange(celda, next)}
                         onKeyDown={moveDown}
                       />
+                    ) : (
+                      <p className="py-3 text-14 text-ink-2">Sin precio</p>
                     )}
                   </td>
                 )

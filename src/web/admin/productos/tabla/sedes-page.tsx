@@ -15,11 +15,11 @@ import { adminPaths } from '#web/lib/paths.ts'
 import { sedesQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { branchRows, type FilaDeCeldas } from './celdas.ts'
-import { afterSave, hasProblem, typedChanges, write, type Escritos } from './escritos.ts'
+import { afterSave, afterTakeBack, hasProblem, typedChanges, write, type Escritos } from './escritos.ts'
 import { Grid } from './grid.tsx'
 import { EnUnaSede } from './sede-select.tsx'
 import { Undo } from './undo.tsx'
@@ -50,19 +50,27 @@ interface Props {
 }
 
 function Precios({ producto, tabla, sedes }: Props) {
-  const categoria = tabla.categorias.find(({ productos }) => productos.some(({ id }) => id === producto.id))
-  const found = categoria?.productos.find(({ id }) => id === producto.id)
-  if (categoria === undefined || found === undefined) {
+  const rowsOf = (prices: TablaDePrecios) => rowsOfProducto(prices, producto.id, sedes)
+  const filas = rowsOf(tabla)
+  if (filas === null) {
     return <Nothing title="Este producto está archivado" text="Restáuralo para cambiar sus precios." />
   }
   if (sedes.length < 2) {
     return <Nothing title="Tienes una sola sede" text="Cuando abras otra, aquí le pones otros precios." />
   }
-  const filas = branchRows(categoria, found, tabla.medidas, sedes)
   if (filas.length === 0) {
     return <Nothing title="Todavía no tiene precio" text="Ponle el precio de todas las sedes y vuelve." />
   }
-  return <PreciosForm producto={producto} tabla={tabla} filas={filas} />
+  return <PreciosForm producto={producto} tabla={tabla} filas={filas} rowsOf={rowsOf} />
+}
+
+/** Null: it is archived. */
+function rowsOfProducto(tabla: TablaDePrecios, id: number, sedes: readonly Sede[]) {
+  for (const categoria of tabla.categorias) {
+    const found = categoria.productos.find((one) => one.id === id)
+    if (found !== undefined) return branchRows(categoria, found, tabla.medidas, sedes)
+  }
+  return null
 }
 
 const Nothing = ({ title, text }: { title: string; text: string }) => (
@@ -83,12 +91,16 @@ function PreciosForm({
   producto,
   tabla,
   filas,
+  rowsOf,
 }: {
   producto: Producto
   tabla: TablaDePrecios
   filas: readonly FilaDeCeldas[]
+  rowsOf: (tabla: TablaDePrecios) => readonly FilaDeCeldas[] | null
 }) {
-  const { busy, problem, undoable, save, takeBack } = useChangePrecios(tabla)
+  const query = tablaQuery({ borradores: true })
+  const { busy, problem, undoable, save, takeBack } = useChangePrecios(tabla, query)
+  const client = useQueryClient()
   const [escritos, setEscritos] = useState<Escritos>({})
   const [checked, setChecked] = useState(false)
   const cambios = typedChanges(filas, escritos)
@@ -101,6 +113,12 @@ function PreciosForm({
     setEscritos((now) => afterSave(now, cambios, outcome))
   }
 
+  async function undo() {
+    const back = await takeBack()
+    const read = client.getQueryData(query.queryKey) ?? tabla
+    setEscritos((now) => afterTakeBack(now, rowsOf(read) ?? [], back))
+  }
+
   return (
     <form
       noValidate
@@ -111,7 +129,7 @@ function PreciosForm({
     >
       <div className="flex flex-col gap-4">
         <Problem text={problem} />
-        <Undo count={undoable} busy={busy} onUndo={() => void takeBack()} />
+        <Undo count={undoable} busy={busy} onUndo={() => void undo()} />
         <div className="flex items-center gap-3">
           <ProductThumb producto={producto} />
           <h2 className="text-18 font-bold wrap-anywhere">{producto.nombre}</h2>

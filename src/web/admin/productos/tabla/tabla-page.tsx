@@ -11,13 +11,13 @@ import { adminPaths } from '#web/lib/paths.ts'
 import { sedesQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Percent, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Grid } from './grid.tsx'
 import { tableRows } from './celdas.ts'
-import { afterSave, hasProblem, typedChanges, write, type Escritos } from './escritos.ts'
+import { afterSave, afterTakeBack, hasProblem, typedChanges, write, type Escritos } from './escritos.ts'
 import { EnUnaSede, SedeSelect } from './sede-select.tsx'
 import { withThoseOfSedes } from './tabla-values.ts'
 import { Undo } from './undo.tsx'
@@ -99,6 +99,7 @@ const Empty = ({ title, text, permiso, to, label }: EmptyProps) => (
 
 function TablaForm({ tabla }: { tabla: TablaDePrecios }) {
   const { busy, problem, undoable, save, takeBack } = useChangePrecios(tabla)
+  const client = useQueryClient()
   const [escritos, setEscritos] = useState<Escritos>({})
   const [checked, setChecked] = useState(false)
   /** Whose prices are shown; null is all branches. */
@@ -106,9 +107,9 @@ function TablaForm({ tabla }: { tabla: TablaDePrecios }) {
   const { data: sedes = [] } = useQuery(sedesQuery())
   const filas = tableRows(tabla, sede)
   // Typed prices of branches that are not shown are saved, too.
-  const cambios = [null, ...sedes.map(({ id }) => id)].flatMap((one) =>
-    typedChanges(tableRows(tabla, one), escritos),
-  )
+  const rowsOf = (prices: TablaDePrecios) =>
+    [null, ...sedes.map(({ id }) => id)].flatMap((one) => tableRows(prices, one))
+  const cambios = typedChanges(rowsOf(tabla), escritos)
   const wrongAt = [sede, null, ...sedes.map(({ id }) => id)].find((one) =>
     hasProblem(tableRows(tabla, one), escritos),
   )
@@ -122,6 +123,12 @@ function TablaForm({ tabla }: { tabla: TablaDePrecios }) {
     setEscritos((now) => afterSave(now, cambios, outcome))
   }
 
+  async function undo() {
+    const back = await takeBack()
+    const read = client.getQueryData(tablaQuery().queryKey) ?? tabla
+    setEscritos((now) => afterTakeBack(now, rowsOf(read), back))
+  }
+
   return (
     <form
       noValidate
@@ -132,7 +139,7 @@ function TablaForm({ tabla }: { tabla: TablaDePrecios }) {
     >
       <div className="flex flex-col gap-4">
         <Problem text={problem} />
-        <Undo count={undoable} busy={busy} onUndo={() => void takeBack()} />
+        <Undo count={undoable} busy={busy} onUndo={() => void undo()} />
         {sedes.length > 1 && <SedeSelect sedes={sedes} value={sede} onChange={setSede} />}
         {sede !== null && <EnUnaSede />}
         <Grid
