@@ -69,7 +69,8 @@ const onError = (error: Error) => {
   notify.error(detailOf(error, 'No pudimos guardar el cambio'))
 }
 
-export function useAgotar() {
+/** `inForm`: a form tells the refusal of `set`. */
+export function useAgotar({ inForm = false } = {}) {
   const client = useQueryClient()
   const onSettled = () => client.invalidateQueries({ queryKey: AGOTADOS_KEY })
   const lift = useMutation({
@@ -103,7 +104,7 @@ export function useAgotar() {
       const key = `agotado ${Object.values(thing).join(' ')}`
       undoNewest(key, () => notify.undo(enSede(quedan, sede.nombre), takeBack, nombre))
     },
-    onError,
+    onError: inForm ? undefined : onError,
     onSettled,
   })
   return { set, lift }

@@ -1,6 +1,8 @@
 import { cosaKey } from '#domain/disponibilidad/agotado.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { FailedSedes } from '#web/admin/page/loaded.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { Button } from '#web/ui/button.tsx'
 import { enSede, liftText, useAgotados, useAgotar, type CosaNombrada } from './agotados.ts'
 import { CuandoFields, dichoOf, dichoText, useCuando } from './cuando-fields.tsx'
@@ -14,7 +16,7 @@ interface Props {
 
 export function SeAcaboDialog({ open, cosa, sedes, onClose }: Props) {
   const [cuando, setCuando] = useCuando(sedes, null)
-  const { set, lift } = useAgotar()
+  const { set, lift } = useAgotar({ inForm: true })
   const known = useAgotados().filter((one) => cosaKey(one) === cosaKey(cosa))
   const dicho = dichoOf(cuando)
   return (
@@ -40,6 +42,7 @@ export function SeAcaboDialog({ open, cosa, sedes, onClose }: Props) {
     >
       <div className="grid gap-4">
         <FailedSedes />
+        <Problem text={set.error && detailOf(set.error, 'No pudimos guardar el cambio')} />
         <CuandoFields sedes={sedes} cuando={cuando} onChange={setCuando} />
         {known.map(({ sede: where, quedan }) => (
           <p key={where.id} className="flex items-center gap-3 text-16">

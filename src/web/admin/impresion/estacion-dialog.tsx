@@ -5,7 +5,9 @@ import type { WholeBody } from '#contract/lib/endpoint.ts'
 import type { ClaseDeEstacion } from '#domain/impresion/impresora.ts'
 import { add as addOnce } from '#web/admin/page/add.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { call } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { sedesQuery } from '#web/lib/query.ts'
 import { RadioChips } from '#web/ordering/pago/radio-chips.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -39,12 +41,12 @@ export function EstacionDialog({ onClose }: { onClose: () => void }) {
   const [codigo, setCodigo] = useState<string | null>(null)
   const only = sedes.length === 1 ? sedes[0] : undefined
   const chosen = only ?? sedes.find(({ id }) => String(id) === sede)
-  const { mutateAsync, isPending } = useImpresion(
+  const { mutateAsync, isPending, error } = useImpresion(
     (id: number) => {
       const body: WholeBody<typeof impresionApi.createEstacion> = { sede: id, nombre: nombre.trim(), clase }
       return addOnce(body, (idempotencyKey) => call(impresionApi.createEstacion, { body, idempotencyKey }))
     },
-    { done: 'Equipo agregado', failed: 'No pudimos agregar el equipo' },
+    { done: 'Equipo agregado' },
   )
 
   async function add(id: number) {
@@ -69,43 +71,46 @@ export function EstacionDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <form
-        id={FORM}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setSent(true)
-          if (chosen !== undefined && nombre.trim() !== '' && !isPending) void add(chosen.id)
-        }}
-      >
-        <RadioChips
-          legend="¿Dónde se imprime?"
-          name="clase"
-          options={CLASES}
-          chosen={clase}
-          onChoose={setClase}
-        />
-        <p className="text-14 text-ink-2">{AYUDA[clase]}</p>
-        <SelectField
-          label="Sede"
-          required
-          options={sedes.map(({ id, nombre: label }) => ({ value: String(id), label }))}
-          value={chosen === undefined ? '' : String(chosen.id)}
-          error={isSent && chosen === undefined ? 'Elige la sede' : undefined}
-          onChange={({ target }) => setSede(target.value)}
-        />
-        <TextField
-          label="Nombre del equipo"
-          required
-          autoComplete="off"
-          placeholder="Computador de la caja"
-          maxLength={60}
-          value={nombre}
-          error={isSent && nombre.trim() === '' ? 'Escribe el nombre del equipo' : undefined}
-          onChange={({ target }) => setNombre(target.value)}
-        />
-      </form>
+      <div className="grid gap-4">
+        <Problem text={error && detailOf(error, 'No pudimos agregar el equipo')} />
+        <form
+          id={FORM}
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            setSent(true)
+            if (chosen !== undefined && nombre.trim() !== '' && !isPending) void add(chosen.id)
+          }}
+        >
+          <RadioChips
+            legend="¿Dónde se imprime?"
+            name="clase"
+            options={CLASES}
+            chosen={clase}
+            onChoose={setClase}
+          />
+          <p className="text-14 text-ink-2">{AYUDA[clase]}</p>
+          <SelectField
+            label="Sede"
+            required
+            options={sedes.map(({ id, nombre: label }) => ({ value: String(id), label }))}
+            value={chosen === undefined ? '' : String(chosen.id)}
+            error={isSent && chosen === undefined ? 'Elige la sede' : undefined}
+            onChange={({ target }) => setSede(target.value)}
+          />
+          <TextField
+            label="Nombre del equipo"
+            required
+            autoComplete="off"
+            placeholder="Computador de la caja"
+            maxLength={60}
+            value={nombre}
+            error={isSent && nombre.trim() === '' ? 'Escribe el nombre del equipo' : undefined}
+            onChange={({ target }) => setNombre(target.value)}
+          />
+        </form>
+      </div>
     </FormDialog>
   )
 }

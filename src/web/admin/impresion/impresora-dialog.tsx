@@ -2,7 +2,9 @@
 import { impresionApi, type Estacion, type Impresora } from '#contract/impresion/impresion.ts'
 import type { WholeBody } from '#contract/lib/endpoint.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
 import { call } from '#web/lib/call.ts'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { sedesQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -27,7 +29,7 @@ export function ImpresoraDialog({ impresora, estaciones, onClose }: Props) {
   const only = sedes.length === 1 ? sedes[0] : undefined
   // A printer keeps its branch, also before the branches have been read.
   const chosen = impresora?.sede ?? only ?? sedes.find(({ id }) => String(id) === sede)
-  const { mutateAsync, isPending } = useImpresion(
+  const { mutateAsync, isPending, error } = useImpresion(
     (id: number) => {
       const body: WholeBody<typeof impresionApi.saveImpresora> = {
         ...values,
@@ -36,7 +38,7 @@ export function ImpresoraDialog({ impresora, estaciones, onClose }: Props) {
       }
       return call(impresionApi.saveImpresora, { body })
     },
-    { done: 'Impresora guardada', failed: 'No pudimos guardar la impresora' },
+    { done: 'Impresora guardada' },
   )
   const problems = problemsOf(values)
   const hasProblem = Object.values(problems).some((text) => text !== undefined)
@@ -53,35 +55,38 @@ export function ImpresoraDialog({ impresora, estaciones, onClose }: Props) {
         </Button>
       }
     >
-      <form
-        id={FORM}
-        noValidate
-        className="grid gap-4 md:grid-cols-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setSent(true)
-          if (chosen === undefined || hasProblem || isPending) return
-          mutateAsync(chosen.id).then(onClose, () => undefined)
-        }}
-      >
-        <ImpresoraFields
-          values={values}
-          onChange={(change) => setValues((now) => ({ ...now, ...change }))}
-          sedes={sedes}
-          sede={chosen}
-          onSede={
-            impresora === null
-              ? (id) => {
-                  setSede(id)
-                  setValues((now) => withEstacion(now, undefined))
-                }
-              : undefined
-          }
-          estaciones={estaciones.filter((estacion) => estacion.sede.id === chosen?.id)}
-          onEstacion={(estacion) => setValues((now) => withEstacion(now, estacion))}
-          isSent={isSent}
-        />
-      </form>
+      <div className="grid gap-4">
+        <Problem text={error && detailOf(error, 'No pudimos guardar la impresora')} />
+        <form
+          id={FORM}
+          noValidate
+          className="grid gap-4 md:grid-cols-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            setSent(true)
+            if (chosen === undefined || hasProblem || isPending) return
+            mutateAsync(chosen.id).then(onClose, () => undefined)
+          }}
+        >
+          <ImpresoraFields
+            values={values}
+            onChange={(change) => setValues((now) => ({ ...now, ...change }))}
+            sedes={sedes}
+            sede={chosen}
+            onSede={
+              impresora === null
+                ? (id) => {
+                    setSede(id)
+                    setValues((now) => withEstacion(now, undefined))
+                  }
+                : undefined
+            }
+            estaciones={estaciones.filter((estacion) => estacion.sede.id === chosen?.id)}
+            onEstacion={(estacion) => setValues((now) => withEstacion(now, estacion))}
+            isSent={isSent}
+          />
+        </form>
+      </div>
     </FormDialog>
   )
 }

@@ -14,16 +14,21 @@ export const impresionQuery = () =>
     refetchInterval: EVERY_MS,
   })
 
-/** A change of the printing, with its toasts. The screens read it again. */
+/**
+ * A change of the printing, with its toasts. The screens read it again. Without `failed` a form tells
+ * the refusal.
+ */
 export function useImpresion<Change, Answer>(
   change: (value: Change) => Promise<Answer>,
-  { done, failed }: { done: string; failed: string },
+  { done, failed }: { done: string; failed?: string },
 ) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,
     onSuccess: () => notify.success(done),
-    onError: (error) => notify.error(detailOf(error, failed)),
+    onError: (error) => {
+      if (failed !== undefined) notify.error(detailOf(error, failed))
+    },
     onSettled: () => client.invalidateQueries({ queryKey: impresionQuery().queryKey }),
   })
 }

@@ -6,6 +6,8 @@ import { RITMO_DE, ritmoDe, ritmoSolo } from '#domain/ritmo/palabras.ts'
 import { DURACIONES, MINUTOS_DE_DEMANDA } from '#domain/ritmo/ritmo.ts'
 import { FormDialog } from '#web/admin/page/form-dialog.tsx'
 import { FailedSedes } from '#web/admin/page/loaded.tsx'
+import { Problem } from '#web/admin/page/problem.tsx'
+import { detailOf } from '#web/lib/detail-of.ts'
 import { negocioQuery } from '#web/lib/query.ts'
 import { RadioChips } from '#web/ordering/pago/radio-chips.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -58,6 +60,7 @@ export function RitmoDialog({ open, sedes, sede: first, onClose }: Props) {
     <FormDialog open={open} onClose={onClose} title="Ritmo de los pedidos" size="md" initialFocus="dialog">
       <div className="grid gap-4">
         <FailedSedes />
+        <Problem text={set.error && detailOf(set.error, 'No pudimos guardar el cambio')} />
         {sedes.length > 1 && (
           <SelectField
             label="Sede"

@@ -70,7 +70,7 @@ export function useRitmo() {
         hechos.length === 0 ? lift.mutate({ sede, tipos }) : undo.mutate({ sede, ritmos: hechos })
       undoNewest(`ritmo ${String(sede)}`, () => notify.undo(text, takeBack))
     },
-    onError,
+    // Its form tells a refusal.
     onSettled,
   })
   return { set, lift }
