@@ -5,6 +5,7 @@ import { sedesApi } from '#contract/sedes/api.ts'
 import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { expect, expectAccessible, test } from './harness.ts'
+import { loseAnswer } from './lose-answer.ts'
 import { openAsStaff, openBoard, placeOrder, ticket } from './personal.ts'
 
 async function choose(page: Page, sede: string, action: string): Promise<void> {
@@ -187,8 +188,12 @@ test('staff set holidays and a day of its own, and close a branch for a while', 
   await choose(page, 'Cedritos', 'Cerrar hasta…')
   await expect(closing.getByText('La sede está cerrada hasta el')).toBeVisible()
   await expectAccessible(page)
+  // Stored, and the answer is lost: the page reads the branch again.
+  await loseAnswer(page, '/api/locations/sedes/3/calendario/cierre/')
   await closing.getByRole('button', { name: 'Abrir ahora' }).click()
+  await expect(closing.getByRole('button', { name: 'Cerrar ahora' })).toBeVisible()
   await expect(card).toContainText('Abierta')
+  await page.keyboard.press('Escape')
 
   await choose(page, 'Cedritos', 'Suspender licor')
   const dry = page.getByRole('dialog', { name: 'Suspender licor en Cedritos' })

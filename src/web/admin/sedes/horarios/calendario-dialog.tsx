@@ -110,6 +110,10 @@ function useSave(sede: number, onSaved: () => void) {
       // Not awaited: the dialog can be closed meanwhile.
       void client.invalidateQueries({ queryKey: ['sedes'] })
     },
-    onError: () => notify.error('Error al guardar los horarios'),
+    onError: () => {
+      notify.error('Error al guardar los horarios')
+      // Without a response it may be stored. Not awaited: the dialog tells at once what failed.
+      for (const key of ['horarios', 'sedes']) void client.invalidateQueries({ queryKey: [key] })
+    },
   })
 }

@@ -47,14 +47,20 @@ type Cambio = Pick<NuevoCierre, 'cerrada'> & Partial<NuevoCierre>
 
 function useSave(sede: Sede, onSaved: () => void) {
   const client = useQueryClient()
+  const readAgain = () =>
+    Promise.all(['horarios', 'sedes'].map((key) => client.invalidateQueries({ queryKey: [key] })))
   return useMutation({
     mutationFn: (body: Cambio) => call(calendarioApi.setCierre, { params: { id: String(sede.id) }, body }),
     onSuccess: async (_saved, { cerrada }) => {
       onSaved()
       notify.success(cerrada ? 'La sede quedó cerrada' : 'La sede vuelve a su horario')
-      await Promise.all(['horarios', 'sedes'].map((key) => client.invalidateQueries({ queryKey: [key] })))
+      await readAgain()
     },
-    onError: () => notify.error('Error al guardar los horarios'),
+    onError: () => {
+      notify.error('Error al guardar los horarios')
+      // Without a response it may be stored. Not awaited: the dialog tells at once what failed.
+      void readAgain()
+    },
   })
 }
 

@@ -82,6 +82,10 @@ function useSave(sede: number, onSaved: () => void) {
         client.invalidateQueries({ queryKey: ['sedes'] }),
       ])
     },
-    onError: () => notify.error('Error al guardar los horarios'),
+    onError: () => {
+      notify.error('Error al guardar los horarios')
+      // Without a response they may be stored. A read of the hours would replace the typed week.
+      void client.invalidateQueries({ queryKey: ['sedes'] })
+    },
   })
 }
