@@ -8,6 +8,7 @@ import { addToCart, chooseAddress, openCheckout, untilQuiet } from './cliente.ts
 import { codeFor } from './codigos.ts'
 import { aCustomer } from './cuenta.ts'
 import { enterAs, expect, expectAccessible, test } from './harness.ts'
+import { loseAnswer } from './lose-answer.ts'
 import { moveOrder } from './move-order.ts'
 import { placeOrder } from './personal.ts'
 import { PASSWORD, register } from './registro.ts'
@@ -182,6 +183,19 @@ test('a corrected name leaves the phone alone that the person changed on another
   expect((await sending).postDataJSON()).toEqual({ first_name: 'Lorena' })
   await expect(page.getByText('Tus datos fueron actualizados')).toBeVisible()
   await expect(page.getByLabel('Celular')).toHaveValue(numero)
+})
+
+test('a name that was saved without a response is corrected', async ({ page, product, problems }) => {
+  problems.must('ERR_FAILED /users/profile/')
+  await enterAs(page, (await aCustomer(product)).token)
+  await page.goto('/mis-datos')
+  await loseAnswer(page, '/users/profile/')
+  const save = page.getByRole('button', { name: 'Guardar cambios' })
+  for (const nombre of ['Luisa', 'Lucía']) {
+    await page.getByLabel('Nombres').fill(nombre)
+    await save.click()
+    await expect(page.getByText(nombre === 'Luisa' ? /^Sin conexión/ : /^Tus datos/).first()).toBeVisible()
+  }
 })
 
 test('what is typed while another change of the profile arrives stays unsaved and is saved next', async ({

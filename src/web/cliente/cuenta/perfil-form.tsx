@@ -5,7 +5,7 @@ import { changesOf } from '#contract/lib/changes-of.ts'
 import { usuariosApi } from '#contract/usuarios/api.ts'
 import { cambioDePerfil, type CambioDePerfil, type Perfil } from '#contract/usuarios/usuario.ts'
 import { entersByCelular } from '#domain/validation.ts'
-import { ApiError, call } from '#web/lib/call.ts'
+import { ApiError, call, isRefusal } from '#web/lib/call.ts'
 import { detailOf } from '#web/lib/detail-of.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -47,6 +47,8 @@ export function PerfilForm({ profile }: { profile: Perfil }) {
       useSession.setState({ profile: saved })
       notify.success('Tus datos fueron actualizados')
     } catch (error) {
+      // Without a response it may be stored, and a correction is a change of what is stored.
+      if (!isRefusal(error)) void useSession.getState().loadProfile()
       const message = detailOf(error, 'No pudimos guardar tus datos')
       const isTaken = error instanceof ApiError && error.codigo === 'numero_verificado'
       if (isTaken) setError('numero', { message }, { shouldFocus: true })
