@@ -192,8 +192,8 @@ test('staff set holidays and a day of its own, and close a branch for a while', 
   await loseAnswer(page, '/api/locations/sedes/3/calendario/cierre/')
   await closing.getByRole('button', { name: 'Abrir ahora' }).click()
   await expect(closing.getByRole('button', { name: 'Cerrar ahora' })).toBeVisible()
-  await expect(card).toContainText('Abierta')
   await page.keyboard.press('Escape')
+  await expect(card).toContainText('Abierta')
 
   await choose(page, 'Cedritos', 'Suspender licor')
   const dry = page.getByRole('dialog', { name: 'Suspender licor en Cedritos' })
