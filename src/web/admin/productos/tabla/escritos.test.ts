@@ -56,7 +56,9 @@ test('a price that was stored without a response is known, and can be taken back
 })
 
 test('saved cells show the stored prices', () => {
-  expect(afterSave(typed, sent(typed, 40_000), { saved: true, wasLost: false, isUnknown: false, ahora: [] })).toEqual({})
+  expect(
+    afterSave(typed, sent(typed, 40_000), { saved: true, wasLost: false, isUnknown: false, ahora: [] }),
+  ).toEqual({})
 })
 
 const SEDE = { producto: 51, medida: 2, sede: 3 }
