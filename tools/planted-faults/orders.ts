@@ -109,8 +109,8 @@ export const ORDERS: readonly Fault[] = [
     'many orders at once pass the limit of a phone',
     {
       file: ACCEPT,
-      search: '      ...(numero === null ? [] : [`numero ${numero}`]),\n',
-      replace: '',
+      search: 'key === null ? clientes : [lockOf(key), ...clientes]',
+      replace: 'key === null ? [] : [lockOf(key)]',
     },
     {
       file: 'src/server/pedidos/place/flood.test.ts',
