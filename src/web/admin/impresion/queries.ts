@@ -15,8 +15,8 @@ export const impresionQuery = () =>
   })
 
 /**
- * A change of the printing, with its toasts. The screens read it again. Without `failed` a form tells
- * the refusal.
+ * A change of the printing, with its toasts. The screens read it again. Without `failed` a form
+ * tells the refusal.
  */
 export function useImpresion<Change, Answer>(
   change: (value: Change) => Promise<Answer>,

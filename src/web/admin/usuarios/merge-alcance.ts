@@ -15,7 +15,8 @@ export interface AlcanceChoice {
  * When a colleague gave all branches meanwhile, they stay, unless the form takes one away.
  */
 export function mergeAlcance(present: Alcance, { known, chosen }: AlcanceChoice): Alcance {
-  // The form opened with single branches and the server holds some: a lost try for all is not there.
+  // The form opened with single branches and the server holds some: a lost try for all was not
+  // stored.
   const isList = !chosen.todas && !present.todas && known[0]?.todas === false
   if (!isList && known.some(({ todas }) => todas !== chosen.todas)) return chosen
   if (present.todas) {

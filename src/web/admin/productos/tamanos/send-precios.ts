@@ -55,8 +55,8 @@ export async function sendPrecios(
 }
 
 /**
- * The sizes without their new price, once the table has been read again. A return to the table whose
- * response was lost may be done, and is then a new one the next time.
+ * The sizes without their new price, once the table has been read again. A return to the table
+ * whose response was lost may be done, and is then a new one the next time.
  */
 export function unassignedOf(
   { failed }: Sent,
