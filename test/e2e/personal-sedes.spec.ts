@@ -188,10 +188,11 @@ test('staff set holidays and a day of its own, and close a branch for a while', 
   await choose(page, 'Cedritos', 'Cerrar hasta…')
   await expect(closing.getByText('La sede está cerrada hasta el')).toBeVisible()
   await expectAccessible(page)
-  // Stored, and the answer is lost: the page reads the branch again.
+  // Stored, and the answer is lost: the page reads the branch again, and the button stays.
   await loseAnswer(page, '/api/locations/sedes/3/calendario/cierre/')
   await closing.getByRole('button', { name: 'Abrir ahora' }).click()
-  await expect(closing.getByRole('button', { name: 'Cerrar ahora' })).toBeVisible()
+  await expect(closing.getByRole('alert').getByText(/^Sin conexión/)).toBeVisible()
+  await expect(closing.getByRole('button', { name: 'Abrir ahora' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(card).toContainText('Abierta')
 

@@ -47,19 +47,18 @@ type Cambio = Pick<NuevoCierre, 'cerrada'> & Partial<NuevoCierre>
 
 function useSave(sede: Sede, onSaved: () => void) {
   const client = useQueryClient()
-  const readAgain = () =>
-    Promise.all(['horarios', 'sedes'].map((key) => client.invalidateQueries({ queryKey: [key] })))
   return useMutation({
     mutationFn: (body: Cambio) => call(calendarioApi.setCierre, { params: { id: String(sede.id) }, body }),
     onSuccess: async (_saved, { cerrada }) => {
       onSaved()
       notify.success(cerrada ? 'La sede quedó cerrada' : 'La sede vuelve a su horario')
-      await readAgain()
+      await Promise.all(['horarios', 'sedes'].map((key) => client.invalidateQueries({ queryKey: [key] })))
     },
     onError: () => {
       notify.error('Error al guardar los horarios')
-      // Without a response it may be stored. Not awaited: the dialog tells at once what failed.
-      void readAgain()
+      // Without a response it may be stored. The calendar is read when the dialog opens again: here
+      // it would turn the button into its opposite under the finger.
+      void client.invalidateQueries({ queryKey: ['sedes'] })
     },
   })
 }

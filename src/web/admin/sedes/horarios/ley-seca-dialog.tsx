@@ -52,20 +52,21 @@ function Held({ ley, zona }: { ley: NonNullable<Calendario['ley_seca']>; zona: s
 
 function useSave(sede: Sede, onSaved: () => void) {
   const client = useQueryClient()
-  const readAgain = () =>
-    Promise.all(['horarios', 'menu', 'sedes'].map((key) => client.invalidateQueries({ queryKey: [key] })))
   return useMutation({
     mutationFn: (body: NuevaLeySeca) =>
       call(calendarioApi.setLeySeca, { params: { id: String(sede.id) }, body }),
     onSuccess: async (_saved, { ley_seca }) => {
       onSaved()
       notify.success(ley_seca === null ? 'El licor se vende otra vez' : 'El licor quedó suspendido')
-      await readAgain()
+      await Promise.all(
+        ['horarios', 'menu', 'sedes'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+      )
     },
     onError: () => {
       notify.error('Error al guardar los horarios')
-      // Without a response it may be stored. Not awaited: the dialog tells at once what failed.
-      void readAgain()
+      // Without a response it may be stored. The calendar is read when the dialog opens again: here
+      // it would turn the button into its opposite under the finger.
+      for (const key of ['menu', 'sedes']) void client.invalidateQueries({ queryKey: [key] })
     },
   })
 }
