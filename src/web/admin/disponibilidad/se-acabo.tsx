@@ -25,7 +25,13 @@ export function SeAcabo({ cosa }: { cosa: CosaNombrada }) {
       <DeferredLayer load={load} asked={dialog.asked}>
         {({ SeAcaboDialog }) =>
           dialog.asked > 0 && (
-            <SeAcaboDialog open={dialog.isOpen} cosa={cosa} sedes={sedes} onClose={dialog.close} />
+            <SeAcaboDialog
+              key={dialog.asked}
+              open={dialog.isOpen}
+              cosa={cosa}
+              sedes={sedes}
+              onClose={dialog.close}
+            />
           )
         }
       </DeferredLayer>
