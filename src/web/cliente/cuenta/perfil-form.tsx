@@ -13,6 +13,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { notify } from '#web/ui/toast.tsx'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 const FIELDS = ['first_name', 'last_name', 'numero'] as const
@@ -36,10 +37,15 @@ export function PerfilForm({ profile }: { profile: Perfil }) {
     resolver: zodResolver(cambioDePerfil),
   })
 
+  /** The saves without a response. Rule producto/guardar-si-cambio. */
+  const [tried, setTried] = useState<readonly CambioDePerfil[]>([])
+  const changesNumero = dirtyFields.numero === true || tried.some((one) => one.numero !== numero)
+
   const save = handleSubmit(async (values) => {
     const sent = getValues()
     try {
-      const saved = await call(usuariosApi.changeProfile, { body: changesOf(stored, values) })
+      const saved = await call(usuariosApi.changeProfile, { body: changesOf(stored, values, tried) })
+      setTried([])
       // What was typed meanwhile stays unsaved.
       for (const name of FIELDS) {
         if (getValues(name) === sent[name]) resetField(name, { defaultValue: saved[name] })
@@ -47,8 +53,7 @@ export function PerfilForm({ profile }: { profile: Perfil }) {
       useSession.setState({ profile: saved })
       notify.success('Tus datos fueron actualizados')
     } catch (error) {
-      // Without a response it may be stored, and a correction is a change of what is stored.
-      if (!isRefusal(error)) void useSession.getState().loadProfile()
+      if (!isRefusal(error)) setTried([...tried, values])
       const message = detailOf(error, 'No pudimos guardar tus datos')
       const isTaken = error instanceof ApiError && error.codigo === 'numero_verificado'
       if (isTaken) setError('numero', { message }, { shouldFocus: true })
@@ -81,7 +86,7 @@ export function PerfilForm({ profile }: { profile: Perfil }) {
         error={errors.numero?.message}
         {...register('numero')}
       />
-      {dirtyFields.numero === true && (
+      {changesNumero && (
         <PasswordField
           required
           autoComplete="current-password"
@@ -100,7 +105,7 @@ export function PerfilForm({ profile }: { profile: Perfil }) {
       />
       <Button
         type="submit"
-        disabled={FIELDS.every((name) => dirtyFields[name] !== true)}
+        disabled={tried.length === 0 && FIELDS.every((name) => dirtyFields[name] !== true)}
         busy={isSubmitting}
         busyLabel="Guardando"
         className="md:col-span-2 md:justify-self-start"
