@@ -124,6 +124,16 @@ describe('a late payment of a customer who has ordered since', () => {
     await expectPlaced(older)
   })
 
+  test('an older payment whose time is over holds no late payment back', async () => {
+    const invitado = by(aPhone())
+    await aPago(shop, { body: aPagoBody({ sede, invitado }) })
+    server.clock.advance(MINUTE)
+    const pago = await aPago(shop, { body: aPagoBody({ sede, invitado }) })
+    // No round has ended them.
+    server.clock.advance(20 * MINUTE)
+    await expectPlaced(pago)
+  })
+
   test('an older order, and one of another phone, hold no late payment back', async () => {
     const invitado = by(aPhone())
     await placed(server, { sede, invitado })

@@ -30,7 +30,11 @@ const numeroOf = ({ owner, usuario }: PedidoGuardado): string | null =>
  * another payment. Its customer read that there is no order, or that it is uncertain, and has
  * ordered again, at a table also by the waiter.
  */
-export async function refuseReplaced(db: Db, intento: Intento, guardado: PedidoGuardado): Promise<void> {
+export async function refuseReplaced(
+  db: Db,
+  intento: Intento,
+  { guardado, ahora }: { guardado: PedidoGuardado; ahora: Date },
+): Promise<void> {
   const { id, usuario_id, creado_en } = intento
   const numero = numeroOf(guardado)
   const isOwn = (invitado: string) =>
@@ -42,7 +46,8 @@ export async function refuseReplaced(db: Db, intento: Intento, guardado: PedidoG
       where p.fecha > ${creado_en}::timestamptz and not p.es_prueba and ${isOwn('p.invitado_numero')}
     ) or exists (
       select from intentos_pago i left join usuarios u on u.id = i.usuario_id
-      where i.id <> ${id}::int and i.estado = 'PENDIENTE' and ${isOwn('i.invitado_numero')}
+      where i.id <> ${id}::int and i.estado = 'PENDIENTE' and i.expira_en > ${ahora}::timestamptz
+        and ${isOwn('i.invitado_numero')}
     ) or ${isTypedSince(intento)}`.execute(db)
   if (rows.length > 0) throw replaced()
 }

@@ -126,7 +126,8 @@ export async function placeAgain(
   if (guardado === null || isForgotten) throw conflict('pago_tarde', 'El pago llegó demasiado tarde')
   const key = keyOf(intento)
   if (key !== null && (await isUsed(services.db, key))) throw yaHecho()
-  await refuseReplaced(services.db, intento, guardado)
+  const refuse = (db: Db) => refuseReplaced(db, intento, { guardado, ahora: services.now() })
+  await refuse(services.db)
   const mesa = await findMesa(services.db, intento, guardado)
   const { owner, ambito, solicitud: enviada } = guardado
   const solicitud = mesa === null ? enviada : { ...enviada, mesa }
@@ -137,7 +138,7 @@ export async function placeAgain(
     isOnline: true,
     drawsNumber: true,
     // Another one may have been placed since, or be placed at this moment.
-    refuse: (trx) => refuseReplaced(trx, intento, guardado),
+    refuse,
     repeat: () => Promise.reject(yaHecho()),
     finish: async (trx, accepted) => {
       const now = await lockIntento(trx, id)

@@ -61,7 +61,7 @@ test('money that goes back to customers is counted', () => {
     {
       tipo: 'pagos',
       titulo: '2 pagos en línea por devolver',
-      detalle: 'El pedido no se pudo hacer',
+      detalle: 'Se devuelven en el panel de Wompi',
       to: '/pedidos/por-devolver',
     },
   ])

@@ -64,7 +64,7 @@ export const avisosDePagos = (pagos: readonly PorDevolver[]): Aviso[] =>
         {
           tipo: 'pagos',
           titulo: counted(pagos.length, 'pago en línea por devolver', 'pagos en línea por devolver'),
-          detalle: 'El pedido no se pudo hacer',
+          detalle: 'Se devuelven en el panel de Wompi',
           to: adminPaths.porDevolver(),
         },
       ]
