@@ -49,12 +49,12 @@ function Direccion({
     mutationFn: () => call(direccionesApi.remove, { params: { id: String(id) } }),
     onSuccess: () => {
       notify.success('Dirección eliminada')
-      return client.invalidateQueries(direccionesGuardadasQuery())
+      void client.invalidateQueries(direccionesGuardadasQuery())
     },
     onError: (error) => {
       notify.error(detailOf(error, 'No pudimos eliminar la dirección'))
       // After a lost answer it may be gone.
-      return client.invalidateQueries(direccionesGuardadasQuery())
+      void client.invalidateQueries(direccionesGuardadasQuery())
     },
     onSettled: () => setIsAsking(false),
   })
@@ -106,7 +106,7 @@ function Rename({ id, nombre, onDone }: { id: number; nombre: string; onDone: ()
       onDone()
     },
     // After a lost answer it may have the new name.
-    onError: () => client.invalidateQueries(direccionesGuardadasQuery()),
+    onError: () => void client.invalidateQueries(direccionesGuardadasQuery()),
   })
   return (
     <form
