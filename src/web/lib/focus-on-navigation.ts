@@ -1,5 +1,6 @@
 // After a navigation the focus moves to the heading of the new page. A screen reader reads it, and
 // Tab continues from there. Rule pantalla/foco.
+import { afterLeaving } from '#web/ui/back-closes.ts'
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
@@ -17,7 +18,11 @@ export function useFocusOnNavigation(first?: string): void {
   const isLate = useRef(true)
   const open = useEffectEvent(() => {
     // On Back the browser itself restores the scroll position.
-    if (!isBack) window.scrollTo(0, 0)
+    if (!isBack) {
+      window.scrollTo(0, 0)
+      // While a closed layer leaves the history, the browser restores the position of its page.
+      afterLeaving(() => window.scrollTo(0, 0))
+    }
     return holdHeading()
   })
   // Before the paint: a key right after it must find the focus in its place.

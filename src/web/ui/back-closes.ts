@@ -121,17 +121,9 @@ function openAgain(event: Event): void {
   event.stopImmediatePropagation()
   const { method, state, address } = opened
   endLeaving()
-  afterwards = undefined
+  awaitRestoring()
   window.history[method](state, '', address)
   settle('close')
-  if (method === 'replaceState') return
-  // The scroll position that comes back is that of the entry below.
-  window.history.scrollRestoration = 'manual'
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      window.history.scrollRestoration = 'auto'
-    }),
-  )
 }
 
 /**
@@ -151,7 +143,7 @@ export function leaveClosedLayers(): void {
  * scroll position.
  */
 export function afterLeaving(action: () => void): void {
-  if (depth() <= layers.length && restoring === undefined) action()
+  if (!isLeaving && depth() <= layers.length && restoring === undefined) action()
   else afterwards = action
 }
 
