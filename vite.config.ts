@@ -28,8 +28,9 @@ const DIALOGS = new RegExp(
     String.raw`src\/web\/ui\/(checkbox-field|dialog|drawer|field|notice|stepper)\.tsx`,
     String.raw`src\/web\/ordering\/carrito\/(panel\/line-thumb|panel\/line-texts|put-in-cart|use-lineas-vigentes)\.tsx?`,
     String.raw`src\/web\/ordering\/(pedido\/tipo-icon|sedes\/(direccion-anterior|opening-text|chat-url))\.tsx?`,
-    String.raw`src\/web\/(lib\/use-now|cuenta\/policy-link|cliente\/auth\/bono)\.tsx?`,
-    String.raw`lucide-react\/dist\/esm\/icons\/(arrow-left|circle-check-big|search)\.mjs`,
+    String.raw`src\/web\/(lib\/(brand|use-now|way-back)|cuenta\/policy-link|cliente\/auth\/bono)\.tsx?`,
+    String.raw`src\/web\/(ui\/(at-foot|focus-at-once|panel)|cliente\/pedido\/is-unknown-pedido)\.tsx?`,
+    String.raw`lucide-react\/dist\/esm\/icons\/(arrow-left|circle-check-big|circle-x|clock-3|search)\.mjs`,
   ].join('|'),
 )
 
