@@ -63,7 +63,7 @@ test('a settlement, tips, a base and a count whose answers are lost stay on the 
   product,
   problems,
 }) => {
-  const nombre = 'Caja del patio'
+  const nombre = 'Caja del corredor'
   const { token, path, giveBase, read } = await aCaja(product, nombre)
   await giveBase(30_000)
   const { id: pedido } = await placeOrder(product, { sede: 3 })
