@@ -1,6 +1,6 @@
-// What stands against an order whose payment is approved after it stopped waiting: its customer has
-// ordered again, or its table has another account. The money goes back then (rules
-// pago/por-devolver and mesa/pago-tarde).
+// The reasons that hold back the order of a late payment: its customer has ordered again, or its
+// table has another account. The money goes back then (rules pago/por-devolver and
+// mesa/pago-tarde).
 import type { PedidoEnviado } from '#contract/pedidos/pedido.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Database } from '#server/db/schema.ts'

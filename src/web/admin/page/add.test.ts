@@ -110,7 +110,7 @@ test('a call without a response is unanswered until its key ends, and a refused 
   expect(await keyOf(body)).toBe(key)
 })
 
-test('a form stays as it was sent after it was done, too, since what is read again has the change', () => {
+test('a form stays as it was sent also after its success, because the next read already has the change', () => {
   const done = { isPending: false, isSuccess: true, error: null, submittedAt: Date.now() }
   expect(isUnanswered(done, new Date())).toBe(false)
   expect(isAsSent(done, new Date())).toBe(true)

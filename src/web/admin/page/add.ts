@@ -32,7 +32,7 @@ export const isUnanswered = (
 ): boolean =>
   isPending || (error !== null && !isFinalRefusal(error) && now.getTime() < submittedAt + AS_SENT_MS)
 
-/** The same, and after it was done, until the screen is left: what is read again has it already. */
+/** The same, and also after a success: the next read already has the change. */
 export const isAsSent = (
   sending: Parameters<typeof isUnanswered>[0] & { isSuccess: boolean },
   now: Date,

@@ -7,8 +7,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 /**
  * A change of a drawer. `to` is the call and, where the body does not name it, its drawer. `saved`
- * is the toast; a refusal stands in the form. While it is unanswered the form stays as it was sent,
- * and after it was done, until the next page has loaded: what is read again has the change already.
+ * is the toast; a refusal stands in the form. The form stays as it was sent while the call has no
+ * response, and after its success until the next page has loaded: the next read already has the
+ * change.
  */
 export function useCajaChange<Body, Answer>(
   to: readonly (string | number)[],
